@@ -1,10 +1,12 @@
-// What a public page loads before any interaction: at most 150 KB of compressed JavaScript (measured by size-limit).
+// What a public page loads before any interaction: at most 150 KB of compressed JavaScript, and at most 12 kB of
+// gzipped styles on the home page (measured by size-limit).
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const LIMIT = '150 KB';
+const STYLES_OF_HOME = '12 kB';
 const PAGES = {
   home: 'homepage/web/home-page.tsx',
   shop: 'catalogue/web/shop-page.tsx',
@@ -30,15 +32,27 @@ function withImports(key, seen = new Set()) {
 const always = entries
   .filter(([key, chunk]) => chunk.isEntry && /entry\.client|root\.tsx|site-layout\.tsx/.test(key))
   .map(([key]) => key);
-const checks = Object.entries(PAGES).map(([name, source]) => {
+function filesOf(source) {
   const page = entries.find(([key]) => key.includes(source));
   if (!page) throw new Error(`The build has no page ${source}`);
-  const keys = [...always, page[0]].reduce((all, key) => withImports(key, all), new Set());
+  const keys = [...[...always, page[0]].reduce((all, key) => withImports(key, all), new Set())];
   return {
-    name,
-    path: [...keys].map((key) => `build/client/${manifest[key].file}`).filter((file) => file.endsWith('.js')),
-    limit: LIMIT,
+    scripts: keys.map((key) => manifest[key].file).filter((file) => file.endsWith('.js')),
+    styles: [...new Set(keys.flatMap((key) => manifest[key].css ?? []))],
   };
+}
+
+const inBuild = (file) => `build/client/${file}`;
+const checks = Object.entries(PAGES).map(([name, source]) => ({
+  name,
+  path: filesOf(source).scripts.map(inBuild),
+  limit: LIMIT,
+}));
+checks.push({
+  name: 'styles of home',
+  path: filesOf(PAGES.home).styles.map(inBuild),
+  limit: STYLES_OF_HOME,
+  gzip: true,
 });
 mkdirSync(path.join(ROOT, 'test-results'), { recursive: true });
 const config = path.join(ROOT, '.size-limit.json');

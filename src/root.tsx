@@ -1,3 +1,9 @@
+import './ui/styles/tokens.css';
+import './ui/styles/theme.css';
+import './ui/styles/font.css';
+import './ui/styles/base.css';
+import './ui/styles/text.css';
+import './ui/styles/print.css';
 import { QueryClientContext } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
@@ -15,7 +21,6 @@ import { LiveRegion } from './ui/live-region.tsx';
 import { inProcess } from './client/page-context.ts';
 import { shopApi } from './domains/shop/web/api.ts';
 import { queryClientOfPage } from './client/query-client.ts';
-import stylesUrl from './ui/styles/app.css?url';
 import { themeScript } from './ui/theme.ts';
 import { Toasts } from './ui/toast.tsx';
 import { useOfflineGuard } from './ui/use-offline-guard.ts';
@@ -47,8 +52,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {pathname === '/' && <script dangerouslySetInnerHTML={{ __html: deskScript }} />}
         <meta name="theme-color" content="#14225a" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17245f" media="(prefers-color-scheme: dark)" />
-        {/* With a precedence React puts it before the page's code: the first paint waits for it. */}
-        <link rel="stylesheet" href={stylesUrl} precedence="default" />
         <Meta />
         <Links />
       </head>

@@ -4,6 +4,14 @@ import { ButtonLink } from '~/ui/button.tsx';
 import { drawings } from '~/ui/drawings.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { Logo } from '~/ui/logo.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import emptyStyles from '~/ui/empty.module.css';
+import layoutStyles from '~/ui/layout.module.css';
+import logoStyles from '~/ui/logo.module.css';
+import missingStyles from '~/ui/missing.module.css';
+import styles from './page-failure.module.css';
+import pageWidthStyles from '~/ui/page-width.module.css';
+import textStyles from '~/ui/text.module.css';
 
 const Label = drawings['not-found'];
 
@@ -11,23 +19,23 @@ export const isNotFound = (error: unknown) => isRouteErrorResponse(error) && err
 
 export function NotFound() {
   return (
-    <div className="wrap missing">
-      <div className="empty">
+    <div className={classNames(pageWidthStyles.pageWidth, missingStyles.missing)}>
+      <div className={emptyStyles.empty} data-slot="empty">
         <Label />
         <h1>This shelf is empty.</h1>
         <p>
           The page you asked for is not here. It may have moved, or the address has a typing mistake. Search for what
           you need, or walk the aisles.
         </p>
-        <div className="missing-act">
+        <div className={missingStyles.action}>
           <ButtonLink to="/search-results">Search the shop</ButtonLink>
           <ButtonLink to="/shop" variant="outline">
             All products
           </ButtonLink>
         </div>
-        <p className="small">
+        <p className={textStyles.small}>
           Still stuck?{' '}
-          <a className="link" href="/contact">
+          <a className={textStyles.link} href="/contact">
             Ask us
           </a>
           , we will find it for you.
@@ -44,8 +52,8 @@ function Failed({ onReload, waiting }: { onReload: () => void; waiting?: boolean
     return () => removeEventListener('online', onReload);
   }, [onReload]);
   return (
-    <div className="wrap missing">
-      <h1 className="mb-4">This page did not load</h1>
+    <div className={classNames(pageWidthStyles.pageWidth, missingStyles.missing)}>
+      <h1 className={layoutStyles.below4}>This page did not load</h1>
       <LoadFailed onReload={onReload} waiting={waiting} />
     </div>
   );
@@ -64,8 +72,8 @@ const reload = () => location.reload();
 export function BareFailure({ error }: { error: unknown }) {
   return (
     <>
-      <div className="wrap pt-4">
-        <a className="logo" href="/" aria-label="Apteek, home">
+      <div className={classNames(pageWidthStyles.pageWidth, styles.head)}>
+        <a className={logoStyles.logo} data-slot="logo" href="/" aria-label="Apteek, home">
           <Logo />
         </a>
       </div>

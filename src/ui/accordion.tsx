@@ -1,5 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import styles from './accordion.module.css';
+import iconStyles from './icon.module.css';
 
 interface FoldProps {
   title: ReactNode;
@@ -11,10 +13,10 @@ interface FoldProps {
 
 export function Fold({ title, open, name, children }: FoldProps) {
   return (
-    <details className="fold" open={open} name={name}>
+    <details className={styles.accordion} data-slot="accordion" open={open} name={name}>
       <summary>
         {title}
-        <ChevronDown className="i" />
+        <ChevronDown className={iconStyles.icon} />
       </summary>
       <div>{children}</div>
     </details>

@@ -1,3 +1,4 @@
+import styles from './avatar.module.css';
 /** "Lerato Mokoena" -> "LM" */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
@@ -9,7 +10,7 @@ export function initialsOf(name: string): string {
 /** The name is beside it, so the letters are decorative. */
 export function Avatar({ name }: { name: string }) {
   return (
-    <span className="face" aria-hidden="true">
+    <span className={styles.avatar} data-slot="avatar" aria-hidden="true">
       {initialsOf(name)}
     </span>
   );

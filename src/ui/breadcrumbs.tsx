@@ -1,6 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import styles from './breadcrumbs.module.css';
+import iconStyles from './icon.module.css';
 
 export interface Crumb {
   words: string;
@@ -10,10 +12,10 @@ export interface Crumb {
 
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav className="crumbs" aria-label="You are here">
+    <nav className={styles.breadcrumbs} data-slot="breadcrumbs" aria-label="You are here">
       {crumbs.map(({ words, to }, index) => (
         <Fragment key={words}>
-          {index > 0 && <ChevronRight className="i" />}
+          {index > 0 && <ChevronRight className={iconStyles.icon} />}
           {to === undefined ? <span aria-current="page">{words}</span> : <Link to={to}>{words}</Link>}
         </Fragment>
       ))}

@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Dots } from './dots.tsx';
+import styles from './button.module.css';
 
 type Variant = 'primary' | 'outline' | 'text' | 'danger' | 'add' | 'white' | 'ghost';
 type Size = 'small' | 'normal' | 'big';
@@ -13,19 +14,19 @@ interface Looks {
   wide?: boolean;
 }
 
-const variants: Record<Variant, string> = {
-  primary: 'btn-1',
-  outline: 'btn-2',
-  text: 'btn-3',
-  danger: 'btn-bad',
-  add: 'btn-add',
-  white: 'btn-white',
-  ghost: 'btn-ghost',
+const variants: Record<Variant, string | undefined> = {
+  primary: styles.primary,
+  outline: styles.outline,
+  text: styles.text,
+  danger: styles.danger,
+  add: styles.add,
+  white: styles.white,
+  ghost: styles.ghost,
 };
-const sizes: Record<Size, string | false> = { small: 'btn-sm', normal: false, big: 'btn-big' };
+const sizes: Record<Size, string | false | undefined> = { small: styles.small, normal: false, big: styles.big };
 
 const looks = ({ variant = 'primary', size = 'normal', wide = false }: Looks, more?: string | false) =>
-  classNames('btn', variants[variant], sizes[size], wide && 'wide', more);
+  classNames(variants[variant], sizes[size], wide && styles.wide, more);
 
 export interface ButtonProps extends Looks, ComponentProps<'button'> {
   /** The action is in progress: same width, dots, no second click. */
@@ -55,7 +56,10 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames(looks({ variant, size, wide }, waiting && 'is-waiting'), className)}
+      className={classNames(looks({ variant, size, wide }, waiting && styles.waiting), className)}
+      data-slot="button"
+      data-variant={variant ?? 'primary'}
+      data-size={size}
       aria-busy={waiting || undefined}
       aria-disabled={waiting || rest['aria-disabled']}
       onClick={press}
@@ -76,12 +80,20 @@ function Waiting({ text, children }: { text: string | undefined; children: React
   }
   return (
     <>
-      <span className="btn-label">{children}</span>
+      <span className={styles.label}>{children}</span>
       <Dots silent />
     </>
   );
 }
 
 export function ButtonLink({ variant, size, wide, className, ...rest }: Looks & ComponentProps<typeof Link>) {
-  return <Link {...rest} className={classNames(looks({ variant, size, wide }), className)} />;
+  return (
+    <Link
+      {...rest}
+      className={classNames(looks({ variant, size, wide }), className)}
+      data-slot="button"
+      data-variant={variant ?? 'primary'}
+      data-size={size}
+    />
+  );
 }

@@ -1,13 +1,16 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
+import styles from './chip.module.css';
+import iconStyles from './icon.module.css';
+import visuallyHiddenStyles from './visually-hidden.module.css';
 
 /** An active filter: a click removes it. A link, because the URL carries the filters. */
 export function FilterChip({ words, to }: { words: string; to: string }) {
   return (
-    <Link className="pill" to={to} preventScrollReset>
+    <Link className={styles.chip} to={to} preventScrollReset>
       {words}
-      <X className="i i-s" />
-      <span className="sr">Remove this filter</span>
+      <X className={iconStyles.small} />
+      <span className={visuallyHiddenStyles.hidden}>Remove this filter</span>
     </Link>
   );
 }

@@ -2,6 +2,10 @@ import { Check } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
 import type { FieldFrame } from './field.tsx';
+import { classNames } from './class-names.ts';
+import formStyles from './form.module.css';
+import iconStyles from './icon.module.css';
+import visuallyHiddenStyles from './visually-hidden.module.css';
 
 interface CheckboxProps extends ComponentProps<'input'> {
   label: ReactNode;
@@ -14,15 +18,21 @@ export function Checkbox({ label, error, count, className, ...input }: CheckboxP
   const id = useId();
   return (
     <div className={className}>
-      <label className={typeof label === 'string' && count !== undefined ? 'check' : 'check is-top'}>
-        <span className="tick">
+      <label
+        className={classNames(
+          formStyles.check,
+          typeof label === 'string' && count !== undefined ? undefined : formStyles.top,
+        )}
+        data-slot="check"
+      >
+        <span className={formStyles.tick} data-slot="tick">
           <input
             {...input}
             type="checkbox"
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? id : undefined}
           />
-          <Check className="i" />
+          <Check className={iconStyles.icon} />
         </span>
         <span>{label}</span>
         {count !== undefined && <span>{count}</span>}
@@ -35,9 +45,9 @@ export function Checkbox({ label, error, count, className, ...input }: CheckboxP
 /** A bare box for table rows; its name is for screen readers. */
 export function Tick({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
-    <span className="tick">
+    <span className={formStyles.tick} data-slot="tick">
       <input {...input} type="checkbox" aria-label={label} />
-      <Check className="i" />
+      <Check className={iconStyles.icon} />
     </span>
   );
 }
@@ -70,15 +80,19 @@ export function RadioCards({
   const id = useId();
   const described = [error && `${id}-error`, help !== undefined && `${id}-help`].filter(Boolean).join(' ');
   return (
-    <fieldset className={error ? 'field fieldset is-bad' : 'field fieldset'} aria-describedby={described || undefined}>
-      <legend className={hideLabel ? 'sr' : undefined}>
+    <fieldset
+      className={classNames(formStyles.field, formStyles.fieldset, error && formStyles.bad)}
+      data-slot="field fieldset"
+      aria-describedby={described || undefined}
+    >
+      <legend className={hideLabel ? visuallyHiddenStyles.hidden : undefined}>
         {label}
         {optional && <em> (optional)</em>}
       </legend>
-      <div className="choices">
+      <div className={formStyles.choices}>
         {options.map((option) => (
-          <label className="choice" key={option.value}>
-            <span className="tick round">
+          <label className={formStyles.choice} data-slot="choice" key={option.value}>
+            <span className={classNames(formStyles.tick, formStyles.round)} data-slot="tick">
               <input
                 {...input}
                 type="radio"
@@ -95,7 +109,7 @@ export function RadioCards({
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
       {help !== undefined && (
-        <p className="help" id={`${id}-help`}>
+        <p className={formStyles.help} data-slot="help" id={`${id}-help`}>
           {help}
         </p>
       )}

@@ -3,6 +3,10 @@ import type { ReactNode, RefObject } from 'react';
 import { ConfirmProvider } from './confirm.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Overlay, OverlayText, OverlayTitle } from './overlay.tsx';
+import { classNames } from './class-names.ts';
+import buttonRowStyles from './button-row.module.css';
+import styles from './dialog.module.css';
+import iconStyles from './icon.module.css';
 
 export interface DialogProps {
   open: boolean;
@@ -22,20 +26,25 @@ export function Dialog({ open, onClose, title, text, wide, buttons, initialFocus
     <Overlay
       open={open}
       onClose={onClose}
-      className={wide ? 'dialog is-open is-wide' : 'dialog is-open'}
+      className={classNames(styles.dialog, styles.open, wide && styles.wide)}
+      data-slot="dialog"
       initialFocus={initialFocus}
       finalFocus={finalFocus}
     >
       <ConfirmProvider>
-        <div className="dialog-head">
+        <div className={styles.head}>
           <OverlayTitle>{title}</OverlayTitle>
           <IconButton label="Close" onClick={onClose}>
-            <X className="i" />
+            <X className={iconStyles.icon} />
           </IconButton>
         </div>
         {text !== undefined && <OverlayText>{text}</OverlayText>}
         {children}
-        {buttons !== undefined && <div className="btns">{buttons}</div>}
+        {buttons !== undefined && (
+          <div className={buttonRowStyles.buttons} data-slot="buttons">
+            {buttons}
+          </div>
+        )}
       </ConfirmProvider>
     </Overlay>
   );

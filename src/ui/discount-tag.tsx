@@ -1,9 +1,19 @@
+import { classNames } from './class-names.ts';
+import styles from './discount-tag.module.css';
 /** "20% off". Pass nothing for a scheduled medicine: those never have a tag. */
 export function DiscountTag({ discount }: { discount: number }) {
   if (discount <= 0) return null;
-  return <span className="tag">{discount}% off</span>;
+  return (
+    <span className={styles.tag} data-slot="tag">
+      {discount}% off
+    </span>
+  );
 }
 
 export function NewTag() {
-  return <span className="tag tag-new">New</span>;
+  return (
+    <span className={classNames(styles.tag, styles.tagNew)} data-slot="tag">
+      New
+    </span>
+  );
 }

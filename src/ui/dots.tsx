@@ -1,3 +1,4 @@
+import styles from './dots.module.css';
 /** The generic loading indicator: three bouncing dots. `silent` if text beside them says it already. */
 export function Dots({ silent = false, label = 'Loading' }: { silent?: boolean; label?: string }) {
   const bounce = (
@@ -9,13 +10,13 @@ export function Dots({ silent = false, label = 'Loading' }: { silent?: boolean; 
   );
   if (silent) {
     return (
-      <span className="dots" aria-hidden="true">
+      <span className={styles.dots} data-slot="dots" aria-hidden="true">
         {bounce}
       </span>
     );
   }
   return (
-    <span className="dots" role="status" aria-label={label}>
+    <span className={styles.dots} data-slot="dots" role="status" aria-label={label}>
       {bounce}
     </span>
   );
@@ -24,7 +25,7 @@ export function Dots({ silent = false, label = 'Loading' }: { silent?: boolean; 
 /** The dots in the middle of a part whose shape is not known yet. */
 export function DotsBlock({ label }: { label?: string }) {
   return (
-    <div className="dots-block">
+    <div className={styles.block}>
       <Dots label={label} />
     </div>
   );

@@ -8,6 +8,13 @@ import { Empty } from './empty.tsx';
 import { FormDrawer } from './form-drawer.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { LinesSkeleton } from './skeleton.tsx';
+import { classNames } from './class-names.ts';
+import buttonRowStyles from './button-row.module.css';
+import formGroupStyles from './form-group.module.css';
+import iconStyles from './icon.module.css';
+import pageHeadStyles from './page-head.module.css';
+import panelStyles from './panel.module.css';
+import visuallyHiddenStyles from './visually-hidden.module.css';
 
 const NEW = 'new';
 
@@ -55,23 +62,27 @@ export function DrawerList<Row extends { id: string }>({
   };
   return (
     <>
-      <div className="page-head">
+      <div className={pageHeadStyles.pageHead} data-slot="page-head">
         <div>
           <h1>{title}</h1>
           <p>{text}</p>
         </div>
         {mayAdd && (
-          <div className="btns">
+          <div className={buttonRowStyles.buttons} data-slot="buttons">
             <Button size="small" onClick={() => show(NEW)}>
-              <Plus className="i i-s" />
+              <Plus className={iconStyles.small} />
               {adds}
             </Button>
           </div>
         )}
       </div>
       {list.isPending && (
-        <section className="panel form-group" aria-busy="true">
-          <span className="sr">{loading.words}</span>
+        <section
+          className={classNames(panelStyles.panel, formGroupStyles.formGroup)}
+          data-slot="panel form-group"
+          aria-busy="true"
+        >
+          <span className={visuallyHiddenStyles.hidden}>{loading.words}</span>
           <LinesSkeleton lines={loading.lines} />
         </section>
       )}

@@ -4,6 +4,8 @@ import { classNames } from './class-names.ts';
 import { ConfirmProvider } from './confirm.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Overlay, OverlayTitle } from './overlay.tsx';
+import styles from './drawer.module.css';
+import iconStyles from './icon.module.css';
 
 export interface DrawerProps {
   open: boolean;
@@ -34,23 +36,28 @@ export function Drawer({
     <Overlay
       open={open}
       onClose={onClose}
-      className={classNames('drawer', side === 'left' && 'is-left')}
+      className={classNames(styles.drawer, side === 'left' && styles.left)}
+      data-slot="drawer"
       initialFocus={initialFocus}
       finalFocus={finalFocus}
     >
       {/* a question asked from inside belongs to this drawer, so that answering it is not a click outside */}
       <ConfirmProvider>
-        <div className="drawer-head">
+        <div className={styles.head} data-slot="drawer-head">
           <h2>
             <OverlayTitle render={<b />}>{title}</OverlayTitle>
             {aside !== undefined && <span>{aside}</span>}
           </h2>
           <IconButton label={`Close ${title.toLowerCase()}`} onClick={onClose}>
-            <X className="i" />
+            <X className={iconStyles.icon} />
           </IconButton>
         </div>
-        <div className="drawer-body">{children}</div>
-        {foot !== undefined && <div className="drawer-foot">{foot}</div>}
+        <div className={styles.body}>{children}</div>
+        {foot !== undefined && (
+          <div className={styles.foot} data-slot="drawer-foot">
+            {foot}
+          </div>
+        )}
       </ConfirmProvider>
     </Overlay>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import emptyStyles from './empty.module.css';
 
 /* One sun, one thing, one flat shadow to the right, as in the pictures; five dots where the thing is ours. */
 
@@ -6,7 +7,7 @@ const SHADE = '#0b1533';
 
 function Pict({ children }: { children: ReactNode }) {
   return (
-    <svg className="pict" viewBox="0 0 150 104" aria-hidden="true">
+    <svg className={emptyStyles.drawing} viewBox="0 0 150 104" aria-hidden="true">
       <circle cx="86" cy="52" r="46" fill="var(--pink-soft)" />
       {children}
     </svg>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { drawings, type Drawing } from './drawings.tsx';
+import styles from './empty.module.css';
 
 interface EmptyProps {
   drawing?: Drawing;
@@ -14,7 +15,7 @@ interface EmptyProps {
 export function Empty({ drawing, title, text, heading: Heading = 'h3', children }: EmptyProps) {
   const Pict = drawing && drawings[drawing];
   return (
-    <div className="empty">
+    <div className={styles.empty} data-slot="empty">
       {Pict && <Pict />}
       <Heading>{title}</Heading>
       {text !== undefined && <p>{text}</p>}

@@ -3,6 +3,8 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field-error.tsx';
 import { IconButton } from './icon-button.tsx';
+import formStyles from './form.module.css';
+import iconStyles from './icon.module.css';
 
 export interface FieldFrame {
   label: ReactNode;
@@ -40,7 +42,7 @@ interface FrameProps extends FieldFrame {
 
 function Frame({ label, error, help, optional, ids, className, beside, children }: FrameProps) {
   return (
-    <div className={classNames('field', className)}>
+    <div className={classNames(formStyles.field, className)} data-slot="field">
       <label htmlFor={ids.control}>
         {label}
         {optional && <em> (optional)</em>}
@@ -48,7 +50,7 @@ function Frame({ label, error, help, optional, ids, className, beside, children 
       {children}
       <FieldError id={ids.errorId}>{error}</FieldError>
       {(help !== undefined || beside !== undefined) && (
-        <div className="field-row help">
+        <div className={classNames(formStyles.fieldRow, formStyles.help)} data-slot="help">
           {help !== undefined && <p id={ids.helpId}>{help}</p>}
           {beside}
         </div>
@@ -70,7 +72,7 @@ export function TextField({
   const ids = useFieldIds(id, { error, help });
   return (
     <Frame label={label} error={error} help={help} optional={optional} ids={ids} className={className}>
-      <input {...input} {...ids.aria} id={ids.control} type={type} className="input" />
+      <input {...input} {...ids.aria} id={ids.control} type={type} className={formStyles.input} data-slot="input" />
     </Frame>
   );
 }
@@ -97,13 +99,13 @@ export function TextArea({
       className={className}
       beside={
         count && (
-          <span className="field-count">
+          <span className={formStyles.fieldCount}>
             {count.used} of {count.max}
           </span>
         )
       }
     >
-      <textarea {...area} {...ids.aria} id={ids.control} className="input" />
+      <textarea {...area} {...ids.aria} id={ids.control} className={formStyles.input} data-slot="input" />
     </Frame>
   );
 }
@@ -121,11 +123,11 @@ export function SelectField({
   const ids = useFieldIds(id, { error, help });
   return (
     <Frame label={label} error={error} help={help} optional={optional} ids={ids} className={className}>
-      <span className="select-box">
-        <select {...select} {...ids.aria} id={ids.control} className="input">
+      <span className={formStyles.selectBox} data-slot="select-box">
+        <select {...select} {...ids.aria} id={ids.control} className={formStyles.input} data-slot="input">
           {children}
         </select>
-        <ChevronDown className="i i-s" />
+        <ChevronDown className={iconStyles.small} />
       </span>
     </Frame>
   );
@@ -134,11 +136,11 @@ export function SelectField({
 /** A capsule with its label inside, for lists: "Sort by". */
 export function SelectCapsule({ label, className, children, ...select }: { label: string } & ComponentProps<'select'>) {
   return (
-    <span className={classNames('select-box', className)}>
-      <select {...select} aria-label={label} className="select">
+    <span className={classNames(formStyles.selectBox, className)} data-slot="select-box">
+      <select {...select} aria-label={label} className={formStyles.select} data-slot="select">
         {children}
       </select>
-      <ChevronDown className="i i-s" />
+      <ChevronDown className={iconStyles.small} />
     </span>
   );
 }
@@ -156,7 +158,7 @@ export function PasswordField({
   const [shown, setShown] = useState(false);
   return (
     <Frame label={label} error={error} help={help} optional={optional} ids={ids} className={className}>
-      <span className="input">
+      <span className={formStyles.input} data-slot="input">
         <input
           autoComplete="current-password"
           autoCapitalize="none"
@@ -172,7 +174,7 @@ export function PasswordField({
           aria-controls={ids.control}
           onClick={() => setShown(!shown)}
         >
-          {shown ? <EyeOff className="i" /> : <Eye className="i" />}
+          {shown ? <EyeOff className={iconStyles.icon} /> : <Eye className={iconStyles.icon} />}
         </IconButton>
       </span>
     </Frame>

@@ -2,7 +2,9 @@ import { FileUp } from 'lucide-react';
 import { useId, useState, type DragEvent } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field-error.tsx';
-import './styles/admin-pictures.css';
+import styles from './file-drop.module.css';
+import formStyles from './form.module.css';
+import iconStyles from './icon.module.css';
 
 interface FileDropProps {
   label: string;
@@ -23,7 +25,8 @@ export function FileDrop({ label, help, accept, onFile, disabled = false, error 
   const [isOver, setOver] = useState(false);
   return (
     <div
-      className={classNames('field pictures', isOver && 'is-over')}
+      className={classNames(formStyles.field, styles.pictures, isOver && styles.over)}
+      data-slot="field"
       onDragOver={(event) => {
         if (disabled || !hasFiles(event)) return;
         event.preventDefault();
@@ -40,7 +43,7 @@ export function FileDrop({ label, help, accept, onFile, disabled = false, error 
         if (file) onFile(file);
       }}
     >
-      <label className="picture-drop">
+      <label className={styles.pictureDrop}>
         <input
           type="file"
           accept={accept}
@@ -55,7 +58,7 @@ export function FileDrop({ label, help, accept, onFile, disabled = false, error 
             event.target.value = '';
           }}
         />
-        <FileUp className="i" />
+        <FileUp className={iconStyles.icon} />
         <span>
           <b>{label}</b>
           <small>{help}</small>

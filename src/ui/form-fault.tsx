@@ -1,5 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './form-fault.module.css';
+import iconStyles from './icon.module.css';
+import layoutStyles from './layout.module.css';
+import noteStyles from './note.module.css';
 
 /** An error that belongs to no field: above the button, announced at once. */
 export function FormFault({ fault }: { fault: string | null }) {
@@ -8,11 +13,11 @@ export function FormFault({ fault }: { fault: string | null }) {
     if (fault !== null) box.current?.scrollIntoView({ block: 'nearest' });
   }, [fault]);
   return (
-    <div role="alert" ref={box} className="form-fault">
+    <div role="alert" ref={box} className={styles.formFault} data-slot="form-fault">
       {fault !== null && (
-        <div className="note bad">
-          <TriangleAlert className="i" />
-          <p className="whitespace-pre-line">{fault}</p>
+        <div className={classNames(noteStyles.note, noteStyles.bad)} data-slot="note">
+          <TriangleAlert className={iconStyles.icon} />
+          <p className={layoutStyles.keepLines}>{fault}</p>
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Picture } from './picture.tsx';
 import type { Tint } from './tint.ts';
+import styles from './gallery.module.css';
 
 interface GalleryProps {
   /** What the pictures show. */
@@ -33,9 +34,9 @@ export function Gallery({ name, images, image_alts, tint, bare, children }: Gall
   };
 
   return (
-    <div className="shots">
+    <div className={styles.shots} data-slot="shots">
       <div
-        className="shots-track"
+        className={styles.shotsTrack}
         ref={track}
         onScroll={follow}
         {...(many && { tabIndex: 0, role: 'group', 'aria-label': 'Pictures' })}
@@ -55,12 +56,12 @@ export function Gallery({ name, images, image_alts, tint, bare, children }: Gall
       {children}
       {many && (
         <>
-          <div className="dots-nav" aria-hidden="true">
+          <div className={styles.dotsNav} aria-hidden="true">
             {images.map((src, index) => (
-              <i key={src} className={index === at ? 'on' : undefined} />
+              <i key={src} className={index === at ? styles.on : undefined} />
             ))}
           </div>
-          <div className="thumbs">
+          <div className={styles.thumbs}>
             {images.map((src, index) => (
               <button
                 key={src}

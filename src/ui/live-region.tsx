@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import visuallyHiddenStyles from './visually-hidden.module.css';
 
 let words = '';
 const listeners = new Set<() => void>();
@@ -25,7 +26,7 @@ export function LiveRegion() {
     () => '',
   );
   return (
-    <div className="sr" aria-live="polite" aria-atomic="true">
+    <div className={visuallyHiddenStyles.hidden} aria-live="polite" aria-atomic="true">
       {text}
     </div>
   );

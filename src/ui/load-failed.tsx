@@ -1,5 +1,7 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { Button } from './button.tsx';
+import iconStyles from './icon.module.css';
+import styles from './load-failed.module.css';
 
 // Spec section 8, letter for letter
 const SENTENCE =
@@ -17,11 +19,11 @@ interface LoadFailedProps {
 /** Replaces the part that failed; the rest of the page keeps working. */
 export function LoadFailed({ onReload, message, variant = 'reload', waiting = false }: LoadFailedProps) {
   return (
-    <div className="fail" role="alert">
-      <TriangleAlert className="i" />
+    <div className={styles.failed} data-slot="load-failed" role="alert">
+      <TriangleAlert className={iconStyles.icon} />
       <p>{variant === 'reload' ? SENTENCE : message || 'Failed to load data'}</p>
       <Button variant="outline" size="small" waiting={waiting} onClick={onReload}>
-        <RotateCw className="i i-s" />
+        <RotateCw className={iconStyles.small} />
         {variant === 'reload' ? 'Reload' : 'Refresh'}
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import visuallyHiddenStyles from './visually-hidden.module.css';
 interface LogoProps {
   /** Only the mark: the folded sidebar, the label on a pack. */
   markOnly?: boolean;
@@ -17,12 +18,12 @@ export function LogoMark() {
   );
 }
 
-/** The content of a link with class `logo`; on indigo backgrounds that link sets `--mark`. */
+/** The content of a link with the class of logo.module.css; on indigo backgrounds that link sets `--mark`. */
 export function Logo({ markOnly = false }: LogoProps) {
   return (
     <>
       <LogoMark />
-      <span className={markOnly ? 'sr' : undefined}>apteek</span>
+      <span className={markOnly ? visuallyHiddenStyles.hidden : undefined}>apteek</span>
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { formatRand } from '~/shared/money.ts';
+import priceStyles from './price.module.css';
+import textStyles from './text.module.css';
 
 interface MoneyProps {
   /** Rand, as in the API. */
@@ -18,7 +20,13 @@ export function Money({ amount, even = false, tabular = false }: MoneyProps) {
   if (tabular) {
     return (
       <span>
-        <span className="num">{rand}</span>.<span className="num">{cents}</span>
+        <span className={textStyles.digits} data-slot="digits">
+          {rand}
+        </span>
+        .
+        <span className={textStyles.digits} data-slot="digits">
+          {cents}
+        </span>
       </span>
     );
   }
@@ -26,7 +34,7 @@ export function Money({ amount, even = false, tabular = false }: MoneyProps) {
   return (
     <span>
       {rand}
-      <span className="ct">.{cents}</span>
+      <span className={priceStyles.cents}>.{cents}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
+import styles from './overlay.module.css';
 
 export const OverlayTitle = Dialog.Title;
 export const OverlayText = Dialog.Description;
@@ -7,8 +8,10 @@ export const OverlayText = Dialog.Description;
 export interface OverlayProps {
   open: boolean;
   onClose: () => void;
-  /** `drawer`, `dialog is-open` or `find`: its position and motion. */
-  className: string;
+  /** Position and motion, of a drawer, a dialog or the search. */
+  className: string | undefined;
+  /** The name by which other components lay it out. */
+  'data-slot'?: string;
   /** The dialog's name if there is no OverlayTitle inside. */
   label?: string;
   /** The element that is focused first. */
@@ -19,7 +22,8 @@ export interface OverlayProps {
 }
 
 /** Everything that covers the page: scrim, focus trap, Escape and click outside. */
-export function Overlay({ open, onClose, className, label, initialFocus, finalFocus, children }: OverlayProps) {
+export function Overlay(props: OverlayProps) {
+  const { open, onClose, className, label, initialFocus, finalFocus, children } = props;
   return (
     <Dialog.Root
       open={open}
@@ -27,16 +31,22 @@ export function Overlay({ open, onClose, className, label, initialFocus, finalFo
         if (next) return;
         const target = details.event.target;
         // a toast is above the dialog: dismissing it must not close what is below
-        if (details.reason === 'outside-press' && target instanceof Element && target.closest('.toasts')) {
+        if (details.reason === 'outside-press' && target instanceof Element && target.closest('[data-toasts]')) {
           details.cancel();
           return;
         }
         onClose();
       }}
     >
-      <Dialog.Portal className="layer">
-        <Dialog.Backdrop className="scrim" forceRender />
-        <Dialog.Popup className={className} aria-label={label} initialFocus={initialFocus} finalFocus={finalFocus}>
+      <Dialog.Portal className={styles.layer} data-print="none">
+        <Dialog.Backdrop className={styles.scrim} forceRender />
+        <Dialog.Popup
+          className={className}
+          data-slot={props['data-slot']}
+          aria-label={label}
+          initialFocus={initialFocus}
+          finalFocus={finalFocus}
+        >
           {children}
         </Dialog.Popup>
       </Dialog.Portal>

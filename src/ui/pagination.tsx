@@ -1,5 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import iconStyles from './icon.module.css';
+import styles from './pagination.module.css';
+import textStyles from './text.module.css';
 
 interface PaginationProps {
   page: number;
@@ -23,15 +26,15 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
 export function Pagination({ page, pages, hrefOf, label = 'Pages' }: PaginationProps) {
   if (pages <= 1) return null;
   return (
-    <nav className="pages" aria-label={label}>
+    <nav className={styles.pagination} aria-label={label}>
       {page > 1 && (
         <Link to={hrefOf(page - 1)} rel="prev" aria-label="Previous page">
-          <ChevronLeft className="i i-s" />
+          <ChevronLeft className={iconStyles.small} />
         </Link>
       )}
       {pageNumbers(page, pages).map((number, index) =>
         number === null ? (
-          <span key={`gap-${index}`} className="muted" aria-hidden="true">
+          <span key={`gap-${index}`} className={textStyles.muted} aria-hidden="true">
             …
           </span>
         ) : (
@@ -47,7 +50,7 @@ export function Pagination({ page, pages, hrefOf, label = 'Pages' }: PaginationP
       )}
       {page < pages && (
         <Link to={hrefOf(page + 1)} rel="next" aria-label="Next page">
-          <ChevronRight className="i i-s" />
+          <ChevronRight className={iconStyles.small} />
         </Link>
       )}
     </nav>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
 import type { Tint } from './tint.ts';
+import styles from './picture.module.css';
 
 interface PictureProps {
   /** Missing: the tile alone. */
@@ -41,14 +42,15 @@ export function Picture({ src, alt, sizes = '15rem', tint, priority = false, cla
   const style = tint ? ({ '--tint': `var(--tint-${tint})` } as CSSProperties) : undefined;
   const family = src ? pictureFamily(src) : null;
   return (
-    <span className={classNames('pic', tint && `t-${tint}`, className)} style={style}>
+    <span className={classNames(styles.picture, className)} data-slot="picture" data-tint={tint} style={style}>
       {src && failed !== src && (
         <picture>
           {family && <source type="image/avif" srcSet={family.avif} sizes={sizes} />}
           {family && <source type="image/webp" srcSet={family.webp} sizes={sizes} />}
           <img
             ref={image}
-            className="shot"
+            className={styles.image}
+            data-slot="shot"
             src={src}
             alt={alt}
             width={SIDE}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Money } from './money.tsx';
+import styles from './price.module.css';
+import visuallyHiddenStyles from './visually-hidden.module.css';
 
 interface PriceProps {
   price: number;
@@ -19,18 +21,18 @@ export const isReduced = ({ price, sale_price, discount }: Pick<PriceProps, 'pri
 export function Price({ price, sale_price, discount, even, className, children }: PriceProps) {
   if (typeof sale_price !== 'number' || !isReduced({ price, sale_price, discount })) {
     return (
-      <p className={classNames('price', className)}>
+      <p className={classNames(styles.price, className)} data-slot="price">
         {price === 0 ? 'Free' : <Money amount={price} even={even} />}
         {children}
       </p>
     );
   }
   return (
-    <p className={classNames('price off', className)}>
-      <span className="sr">Now </span>
+    <p className={classNames(styles.price, styles.reduced, className)} data-slot="price">
+      <span className={visuallyHiddenStyles.hidden}>Now </span>
       <Money amount={sale_price} even={even} />
       <s>
-        <span className="sr"> was </span>
+        <span className={visuallyHiddenStyles.hidden}> was </span>
         <Money amount={price} even />
       </s>
       {children}

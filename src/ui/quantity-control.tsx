@@ -1,5 +1,7 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { classNames } from './class-names.ts';
+import iconStyles from './icon.module.css';
+import styles from './quantity-control.module.css';
 
 interface QuantityControlProps {
   quantity: number;
@@ -29,13 +31,18 @@ export function QuantityControl({
   const last = quantity <= 1;
   const full = quantity >= max;
   return (
-    <div className={classNames('qty', busy && 'is-wait', full && 'is-max', className)} role="group" aria-label={label}>
+    <div
+      className={classNames(styles.quantity, busy && styles.wait, full && styles.full, className)}
+      data-slot="quantity"
+      role="group"
+      aria-label={label}
+    >
       <button type="button" aria-label={last ? 'Delete' : 'Decrease quantity'} onClick={last ? onDelete : onDecrease}>
-        {last ? <Trash2 className="i i-s" /> : <Minus className="i i-s" />}
+        {last ? <Trash2 className={iconStyles.small} /> : <Minus className={iconStyles.small} />}
       </button>
       <output>{quantity}</output>
       <button type="button" aria-label="Increase quantity" disabled={full} onClick={onIncrease}>
-        <Plus className="i i-s" />
+        <Plus className={iconStyles.small} />
       </button>
     </div>
   );

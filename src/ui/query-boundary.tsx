@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { toApiError } from '~/ui/api-error.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { LinesSkeleton } from './skeleton.tsx';
+import visuallyHiddenStyles from './visually-hidden.module.css';
 
 interface AskedPartProps<Data> {
   /** A TanStack query. */
@@ -11,11 +12,12 @@ interface AskedPartProps<Data> {
   lines: number;
   /** Its wrapper while loading: "panel form-group". */
   className?: string;
+  'data-slot'?: string;
   children: (data: Data) => ReactNode;
 }
 
 /** Part of a page once its query has loaded; skeleton lines until then, or the load error. */
-export function AskedPart<Data>({ asked, thing, lines, className, children }: AskedPartProps<Data>) {
+export function AskedPart<Data>({ asked, thing, lines, className, children, 'data-slot': slot }: AskedPartProps<Data>) {
   if (asked.data !== undefined) return children(asked.data);
   if (asked.isError) {
     return (
@@ -28,8 +30,8 @@ export function AskedPart<Data>({ asked, thing, lines, className, children }: As
     );
   }
   return (
-    <div className={className} aria-busy="true">
-      <span className="sr">Loading the {thing}</span>
+    <div className={className} data-slot={slot} aria-busy="true">
+      <span className={visuallyHiddenStyles.hidden}>Loading the {thing}</span>
       <LinesSkeleton lines={lines} />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import styles from './rail.module.css';
 
 interface RailProps {
   label: string;
@@ -12,7 +13,13 @@ interface RailProps {
 /** Cards in a row that scrolls on narrow screens and shows that there are more. */
 export function Rail({ label, four = false, busy = false, children }: RailProps) {
   return (
-    <div className={classNames('rail', four && 'four')} role="group" aria-label={label} aria-busy={busy || undefined}>
+    <div
+      className={classNames(styles.rail, four && styles.fourColumns)}
+      data-slot="rail"
+      role="group"
+      aria-label={label}
+      aria-busy={busy || undefined}
+    >
       {children}
     </div>
   );

@@ -4,6 +4,8 @@ import { ButtonLink } from './button.tsx';
 import { Empty } from './empty.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { Bone, LinesSkeleton } from './skeleton.tsx';
+import layoutStyles from './layout.module.css';
+import visuallyHiddenStyles from './visually-hidden.module.css';
 
 /** Query options for a record that will be edited. */
 export const RECORD_QUERY = {
@@ -53,8 +55,8 @@ export function AskedRecord<Kept>({ asked, thing, back, children }: AskedRecordP
     );
   }
   return (
-    <div className="grid gap-4" aria-busy="true">
-      <span className="sr">Loading the {thing}</span>
+    <div className={layoutStyles.stack4} aria-busy="true">
+      <span className={visuallyHiddenStyles.hidden}>Loading the {thing}</span>
       <Bone height="2rem" width="20rem" />
       <Bone height="16rem" />
       <LinesSkeleton lines={6} />

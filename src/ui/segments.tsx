@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './segments.module.css';
 
 interface SegmentsProps<Value extends string> {
   label: string;
@@ -10,7 +11,7 @@ interface SegmentsProps<Value extends string> {
 /** Two to four variants of the same thing: in person or online. */
 export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
   return (
-    <div className="seg" role="group" aria-label={label}>
+    <div className={styles.segments} data-slot="segments" role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}

@@ -1,20 +1,31 @@
+import { classNames } from './class-names.ts';
+import layoutStyles from './layout.module.css';
+import pictureStyles from './picture.module.css';
+import productCardStyles from './product-card.module.css';
+import styles from './skeleton.module.css';
 /* Placeholders for known shapes. The list around them is aria-busy; the placeholders are silent. */
 
 const ordinals = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 export function Bone({ width, height }: { width?: string; height?: string }) {
-  return <span className="bone block" style={{ width, height: height ?? '0.75rem' }} />;
+  return (
+    <span
+      className={classNames(styles.bone, styles.line)}
+      data-slot="skeleton"
+      style={{ width, height: height ?? '0.75rem' }}
+    />
+  );
 }
 
 export function ProductCardSkeleton() {
   return (
-    <div className="card sk" aria-hidden="true">
-      <div className="pic bone" />
-      <div className="bone" style={{ width: '35%' }} />
-      <div className="bone" style={{ width: '90%' }} />
-      <div className="bone" style={{ width: '45%', height: '1.25rem' }} />
-      <div className="act">
-        <div className="bone" />
+    <div className={classNames(productCardStyles.card, styles.card)} data-slot="card card-skeleton" aria-hidden="true">
+      <div className={classNames(pictureStyles.picture, styles.bone)} data-slot="picture skeleton" />
+      <div className={styles.bone} data-slot="skeleton" style={{ width: '35%' }} />
+      <div className={styles.bone} data-slot="skeleton" style={{ width: '90%' }} />
+      <div className={styles.bone} data-slot="skeleton" style={{ width: '45%', height: '1.25rem' }} />
+      <div className={productCardStyles.action} data-slot="action">
+        <div className={styles.bone} data-slot="skeleton" />
       </div>
     </div>
   );
@@ -27,25 +38,12 @@ export function ProductCardSkeletons({ count }: { count: number }) {
 
 export function LinesSkeleton({ lines = 3 }: { lines?: number }) {
   return (
-    <div className="grid gap-2" aria-hidden="true">
+    <div className={layoutStyles.stack2} aria-hidden="true">
       {ordinals(lines).map((key) => (
         <Bone key={key} width={key === lines - 1 ? '60%' : '100%'} />
       ))}
     </div>
   );
-}
-
-/** A list row with a picture: drawers, search hits. */
-export function RowSkeletons({ count }: { count: number }) {
-  return ordinals(count).map((key) => (
-    <div className="hit" key={key} aria-hidden="true">
-      <span className="pic bone" />
-      <span className="grid gap-2">
-        <Bone width="80%" />
-        <Bone width="40%" />
-      </span>
-    </div>
-  ));
 }
 
 export function TableRowSkeletons({ rows, columns }: { rows: number; columns: number }) {

@@ -1,5 +1,10 @@
 import { Check } from 'lucide-react';
 import { formatDateTime } from '~/shared/dates.ts';
+import { classNames } from './class-names.ts';
+import iconStyles from './icon.module.css';
+import styles from './stages.module.css';
+import textStyles from './text.module.css';
+import visuallyHiddenStyles from './visually-hidden.module.css';
 
 export interface Stage {
   key: string;
@@ -14,16 +19,16 @@ export interface Stage {
 /** The past, current and upcoming steps. */
 export function Stages({ stages }: { stages: readonly Stage[] }) {
   return (
-    <ol className="stages">
+    <ol className={styles.stages}>
       {stages.map(({ key, label, at, note, state }) => (
-        <li key={key} className={state} aria-current={state === 'now' ? 'step' : undefined}>
-          <i aria-hidden="true">{state === 'done' && <Check className="i" />}</i>
+        <li key={key} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <i aria-hidden="true">{state === 'done' && <Check className={iconStyles.icon} />}</i>
           <span>
             {label}
-            {state === 'ahead' && <span className="sr">, upcoming</span>}
+            {state === 'ahead' && <span className={visuallyHiddenStyles.hidden}>, upcoming</span>}
           </span>
           {at !== null && <time dateTime={at}>{formatDateTime(at)}</time>}
-          {note !== null && <p className="small muted">{note}</p>}
+          {note !== null && <p className={classNames(textStyles.small, textStyles.muted)}>{note}</p>}
         </li>
       ))}
     </ol>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StatusLook, Tone } from '~/shared/status-look.ts';
 import { classNames } from './class-names.ts';
+import styles from './status-chip.module.css';
 
 export type { Tone };
 
@@ -12,7 +13,11 @@ interface StatusChipProps {
 }
 
 export function StatusChip({ tone, hollow = false, children }: StatusChipProps) {
-  return <span className={classNames('chip', `c-${tone}`, hollow && 'is-open')}>{children}</span>;
+  return (
+    <span className={classNames(styles.chip, hollow && styles.open)} data-slot="chip" data-tone={tone}>
+      {children}
+    </span>
+  );
 }
 
 /** The chip of a status, by its declared look. */

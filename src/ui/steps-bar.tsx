@@ -1,4 +1,9 @@
 import { Check } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import flowStyles from './flow.module.css';
+import iconStyles from './icon.module.css';
+import textStyles from './text.module.css';
+import visuallyHiddenStyles from './visually-hidden.module.css';
 
 interface StepsBarProps {
   /** What it is about: "Checkout". */
@@ -14,16 +19,16 @@ interface StepsBarProps {
 export function StepsBar({ label, names, at, onGo }: StepsBarProps) {
   const tick = (
     <i>
-      <Check className="i" />
+      <Check className={iconStyles.icon} />
     </i>
   );
   return (
-    <nav className="flow-steps" aria-label={label}>
-      <ol className="steps-bar">
+    <nav className={flowStyles.steps} aria-label={label}>
+      <ol className={flowStyles.stepsBar}>
         {names.map((name, index) => {
           if (index < at) {
             return (
-              <li className="done" key={name}>
+              <li className={flowStyles.done} key={name}>
                 {onGo ? (
                   <button type="button" aria-label={`Back to step ${index + 1}: ${name}`} onClick={() => onGo(index)}>
                     {tick}
@@ -31,7 +36,7 @@ export function StepsBar({ label, names, at, onGo }: StepsBarProps) {
                 ) : (
                   <>
                     {tick}
-                    <span className="sr">{name}, done</span>
+                    <span className={visuallyHiddenStyles.hidden}>{name}, done</span>
                   </>
                 )}
               </li>
@@ -45,7 +50,7 @@ export function StepsBar({ label, names, at, onGo }: StepsBarProps) {
           );
         })}
       </ol>
-      <span className="micro muted">
+      <span className={classNames(textStyles.micro, textStyles.muted)} data-slot="micro">
         Step {at + 1} of {names.length}
       </span>
     </nav>

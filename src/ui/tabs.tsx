@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import styles from './tabs.module.css';
 
 export interface Tab {
   words: string;
@@ -12,12 +13,12 @@ export interface Tab {
 /** Views of one list: links, because the URL holds which one is open. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className={styles.tabs} data-slot="tabs" aria-label={label}>
       {tabs.map(({ words, to, count, hot, current }) => (
         <Link
           key={to}
           to={to}
-          className={hot && count ? 'hot' : undefined}
+          className={hot && count ? styles.hot : undefined}
           aria-current={current ? 'page' : undefined}
           preventScrollReset
         >

@@ -1,6 +1,9 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
 import { setThemeMode, themeModes, useThemeMode, type ThemeMode } from './theme.ts';
+import { classNames } from './class-names.ts';
+import iconStyles from './icon.module.css';
+import segmentsStyles from './segments.module.css';
 
 const icons = { light: Sun, dark: Moon, system: Monitor };
 const words: Record<ThemeMode, string> = { light: 'Light', dark: 'Dark', system: 'System' };
@@ -16,7 +19,7 @@ export function ThemeToggle({ className }: { className?: string }) {
       label={`Theme: ${words[mode]}. Change to ${words[next].toLowerCase()}`}
       onClick={() => setThemeMode(next)}
     >
-      <Icon className="i" />
+      <Icon className={iconStyles.icon} />
     </IconButton>
   );
 }
@@ -25,12 +28,17 @@ export function ThemeToggle({ className }: { className?: string }) {
 export function ThemeChoice() {
   const chosen = useThemeMode();
   return (
-    <div className="seg is-fit" role="group" aria-label="Theme">
+    <div
+      className={classNames(segmentsStyles.segments, segmentsStyles.fit)}
+      data-slot="segments"
+      role="group"
+      aria-label="Theme"
+    >
       {themeModes.map((mode) => {
         const Icon = icons[mode];
         return (
           <button key={mode} type="button" aria-pressed={mode === chosen} onClick={() => setThemeMode(mode)}>
-            <Icon className="i i-s" />
+            <Icon className={iconStyles.small} />
             {words[mode]}
           </button>
         );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './timeline.module.css';
 
 export interface TimelineEntry {
   key: string;
@@ -13,7 +14,7 @@ export interface TimelineEntry {
 /** Events, newest first: the newest has a pink dot. */
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   return (
-    <ol className="trail">
+    <ol className={styles.timeline}>
       {entries.map(({ key, words, when, at, note }) => (
         <li key={key}>
           <span>

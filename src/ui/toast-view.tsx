@@ -2,6 +2,8 @@ import { Toast } from '@base-ui/react/toast';
 import { Check, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { classNames } from './class-names.ts';
+import iconStyles from './icon.module.css';
+import toastStyles from './toast.module.css';
 
 export type ToastKind = 'success' | 'error' | 'info';
 export type ToastManager = ReturnType<typeof Toast.createToastManager>;
@@ -12,7 +14,7 @@ const AT_ONCE = 3;
 const manager = Toast.createToastManager();
 
 const icons = { success: Check, error: TriangleAlert, info: Info };
-const looks = { success: false, error: 'bad', info: 'info' } as const;
+const looks = { success: false, error: toastStyles.bad, info: toastStyles.info } as const;
 
 function ToastList() {
   const { toasts } = Toast.useToastManager();
@@ -30,12 +32,12 @@ function ToastList() {
         role="group"
         aria-modal={undefined}
         swipeDirection={['up', 'left', 'right']}
-        className={classNames('toast', looks[kind])}
+        className={classNames(toastStyles.toast, looks[kind])}
       >
-        <Icon className="i" />
-        <Toast.Title render={<span />} className="toast-text" />
+        <Icon className={iconStyles.icon} />
+        <Toast.Title render={<span />} />
         <Toast.Close aria-label="Close message" aria-hidden={false}>
-          <X className="i i-s" />
+          <X className={iconStyles.small} />
         </Toast.Close>
       </Toast.Root>
     );
@@ -48,7 +50,7 @@ export function ToastView({ onReady }: { onReady: (manager: ToastManager) => voi
   useEffect(() => onReady(manager), [onReady]);
   return (
     <Toast.Provider toastManager={manager} timeout={SHOWN_MS} limit={AT_ONCE}>
-      <Toast.Viewport className="toasts" aria-label="Messages">
+      <Toast.Viewport className={toastStyles.toasts} data-print="none" data-toasts aria-label="Messages">
         <ToastList />
       </Toast.Viewport>
     </Toast.Provider>

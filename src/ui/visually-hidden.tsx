@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import styles from './visually-hidden.module.css';
 
 /** For screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className="sr">{children}</span>;
+  return <span className={styles.hidden}>{children}</span>;
 }

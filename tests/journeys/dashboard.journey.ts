@@ -15,7 +15,8 @@ async function logIn(page: Page, who: { email: string; password: string }): Prom
 }
 
 const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening)/ });
-const figure = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).locator('.price');
+const figure = (page: Page, name: string) =>
+  page.getByRole('region', { name, exact: true }).locator('[data-slot~="price"]');
 const ordersToday = async (page: Page) => Number(await figure(page, 'Orders today').innerText());
 
 /** Someone who works here and may see orders, but not money. */
@@ -78,7 +79,7 @@ test('the owner sees the dashboard at /, a new order updates it, and a visitor n
   // A reload brings the dashboard again, never the home page in between.
   await page.addInitScript(() => {
     const look = () => {
-      const hero = document.querySelector('.hero');
+      const hero = document.querySelector('[aria-roledescription="carousel"]');
       if (hero && getComputedStyle(hero).visibility === 'visible') document.documentElement.dataset['seen'] = 'shop';
       requestAnimationFrame(look);
     };

@@ -9,10 +9,14 @@ import { Button } from '~/ui/button.tsx';
 import { classNames } from '~/ui/class-names.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { announce } from '~/ui/live-region.tsx';
-import '~/ui/styles/admin.css';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { AdminTopbar } from './admin-topbar.tsx';
 import { useSidebar } from './use-sidebar.ts';
+import styles from './admin-frame.module.css';
+import emptyStyles from '~/ui/empty.module.css';
+import missingStyles from '~/ui/missing.module.css';
+import pageWidthStyles from '~/ui/page-width.module.css';
+import skipLinkStyles from '~/ui/skip-link.module.css';
 
 const SecondFactorFirst = lazy(async () => ({
   default: (await import('./second-factor-required.tsx')).SecondFactorFirst,
@@ -26,8 +30,8 @@ const fills = (handle: unknown) =>
 function LoginFirst() {
   useEffect(askToLogin, []);
   return (
-    <div className="wrap missing">
-      <div className="empty">
+    <div className={classNames(pageWidthStyles.pageWidth, missingStyles.missing)}>
+      <div className={emptyStyles.empty} data-slot="empty">
         <h1>Back office</h1>
         <p>This part is for staff only.</p>
         <Button onClick={() => openAuthModal('login')}>Login</Button>
@@ -55,13 +59,18 @@ function Shell({ children }: { children: ReactNode }) {
     announce(document.title);
   }, [pathname]);
   return (
-    <div className={classNames('admin', side.isFolded && 'folded', side.isOver && 'side-open', isFilled && 'fill')}>
-      <a className="skip" href="#main">
+    <div
+      className={classNames(styles.admin, isFilled && styles.fill)}
+      data-print="page"
+      data-folded={side.isFolded || undefined}
+      data-side-open={side.isOver || undefined}
+    >
+      <a className={skipLinkStyles.skipLink} href="#main">
         Skip to the page
       </a>
       <AdminSidebar isFolded={side.isFolded} isOver={side.isOver} onLeave={side.closeSoon} />
-      <div className="side-scrim" onClick={side.close} aria-hidden="true" />
-      <div className="main" inert={side.isOver}>
+      <div className={styles.sideScrim} onClick={side.close} aria-hidden="true" />
+      <div className={styles.main} data-print="page" inert={side.isOver}>
         <AdminTopbar
           isNarrow={side.isNarrow}
           isFolded={side.isFolded}
@@ -71,11 +80,11 @@ function Shell({ children }: { children: ReactNode }) {
           onProfile={() => setProfile('open')}
         />
         {shop.pretend_payments && (
-          <p className="pretend" role="note">
+          <p className={styles.pretend} role="note">
             Payments are pretend: the sandbox is on.
           </p>
         )}
-        <main id="main" className="page" ref={main} tabIndex={-1}>
+        <main id="main" className={styles.page} data-print="page" ref={main} tabIndex={-1}>
           {children}
         </main>
       </div>

@@ -10,6 +10,13 @@ import { Button } from '~/ui/button.tsx';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { Drawer } from '~/ui/drawer.tsx';
 import { FALLBACK_NAME, roleName } from '~/shared/role-name.ts';
+import { classNames } from '~/ui/class-names.ts';
+import styles from './admin-profile-drawer.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import layoutStyles from '~/ui/layout.module.css';
+import noteStyles from '~/ui/note.module.css';
+import pairListStyles from '~/ui/pair-list.module.css';
+import personStyles from '~/ui/person.module.css';
 
 const SecurityParts = lazy(async () => ({
   default: (await import('~/domains/accounts/web/security-sections.tsx')).SecurityParts,
@@ -36,18 +43,18 @@ function AccessPermissions() {
   const session = useSession();
   if (isAdmin(session)) {
     return (
-      <div className="note">
-        <ShieldCheck className="i" />
+      <div className={noteStyles.note} data-slot="note">
+        <ShieldCheck className={iconStyles.icon} />
         <p>You have administrator privileges - full access granted</p>
       </div>
     );
   }
   const list = listPermissions(session.permissions);
-  if (list.length === 0) return <p className="text-ink-2">No permissions assigned</p>;
+  if (list.length === 0) return <p className={styles.quiet}>No permissions assigned</p>;
   return (
-    <dl className="kv">
+    <dl className={pairListStyles.pairs} data-slot="pairs">
       {list.map(([resource, actions]) => (
-        <div key={resource} className="contents">
+        <div key={resource} className={styles.contents}>
           <dt>{resource}</dt>
           <dd>{actions}</dd>
         </div>
@@ -76,12 +83,12 @@ export function AdminProfileDrawer({ open, onClose }: { open: boolean; onClose: 
         title={title}
         foot={
           <Button variant="outline" wide onClick={() => setView('profile')}>
-            <ChevronLeft className="i i-s" />
+            <ChevronLeft className={iconStyles.small} />
             Back to profile
           </Button>
         }
       >
-        <div className="grid gap-5 py-5">
+        <div className={classNames(layoutStyles.stack5, styles.spaced)}>
           <Suspense fallback={<DotsBlock />}>
             <Parts />
           </Suspense>
@@ -96,19 +103,19 @@ export function AdminProfileDrawer({ open, onClose }: { open: boolean; onClose: 
       title="Profile"
       foot={
         <Button variant="outline" wide waiting={isLeaving} onClick={() => void leave()}>
-          <LogOut className="i i-s" />
+          <LogOut className={iconStyles.small} />
           Log Out
         </Button>
       }
     >
-      <div className="person py-5">
+      <div className={classNames(personStyles.person, styles.spaced)}>
         <Avatar name={name} />
-        <div className="min-w-0">
-          <b className="block text-lg leading-snug">{name}</b>
-          <span className="block text-ink-2">{roleName(roles[0])}</span>
+        <div className={styles.shrinks}>
+          <b className={styles.bigName}>{name}</b>
+          <span className={styles.quietLine}>{roleName(roles[0])}</span>
         </div>
       </div>
-      <dl className="kv border-t border-line py-4">
+      <dl className={classNames(pairListStyles.pairs, styles.ruledFacts)} data-slot="pairs">
         {user?.email && (
           <>
             <dt>Email</dt>
@@ -123,17 +130,17 @@ export function AdminProfileDrawer({ open, onClose }: { open: boolean; onClose: 
         )}
         {isEmpty && <dd>Some details are missing. Please update your profile.</dd>}
       </dl>
-      <section className="grid gap-3 border-t border-line py-5" aria-labelledby="access-permissions">
+      <section className={classNames(layoutStyles.stack3, styles.ruled)} aria-labelledby="access-permissions">
         <h3 id="access-permissions">Access Permissions</h3>
         <AccessPermissions />
       </section>
-      <div className="grid gap-3 border-t border-line py-5">
+      <div className={classNames(layoutStyles.stack3, styles.ruled)}>
         <Button variant="outline" wide onClick={() => setView('details')}>
-          <UserPen className="i i-s" />
+          <UserPen className={iconStyles.small} />
           Edit profile
         </Button>
         <Button variant="outline" wide onClick={() => setView('security')}>
-          <KeyRound className="i i-s" />
+          <KeyRound className={iconStyles.small} />
           Password and login
         </Button>
       </div>

@@ -10,6 +10,10 @@ import { Logo } from '~/ui/logo.tsx';
 import { isAt, MANAGEMENT, OVERVIEW, type AdminLink } from './admin-menu.ts';
 import { SidebarFold } from './sidebar-fold.tsx';
 import { FALLBACK_NAME, roleName } from '~/shared/role-name.ts';
+import styles from './admin-sidebar.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import logoStyles from '~/ui/logo.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 const MOST_SHOWN = 99;
 
@@ -29,7 +33,7 @@ function useUnreadCounts() {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={title}>
-      <p className="side-title">
+      <p className={styles.sideTitle}>
         <span>{title}</span>
       </p>
       {children}
@@ -56,12 +60,12 @@ function EntryLink({ entry: { to, label, icon: Icon }, unread, isHere, isFolded,
       aria-current={isHere ? 'page' : undefined}
       onClick={onLeave}
     >
-      <Icon className="i" />
+      <Icon className={iconStyles.icon} />
       <span>{label}</span>
       {unread > 0 && (
-        <span className="count">
+        <span className={styles.count}>
           {shown}
-          <span className="sr"> unread</span>
+          <span className={visuallyHiddenStyles.hidden}> unread</span>
         </span>
       )}
     </Link>
@@ -88,15 +92,23 @@ export function AdminSidebar({ isFolded, isOver, onLeave }: AdminSidebarProps) {
   })).filter(({ entries }) => entries.length > 0);
   return (
     <div
-      className="side"
+      className={styles.side}
+      data-slot="side"
+      data-print="none"
       id="admin-side"
       aria-label="Menu"
       {...(isOver ? { role: 'dialog', 'aria-modal': true } : { role: 'complementary' })}
     >
-      <Link className="logo" to="/" onClick={onLeave} aria-label={`${shop.short_name}, dashboard`}>
+      <Link
+        className={logoStyles.logo}
+        data-slot="logo"
+        to="/"
+        onClick={onLeave}
+        aria-label={`${shop.short_name}, dashboard`}
+      >
         <Logo />
       </Link>
-      <nav className="contents" aria-label="Back office">
+      <nav className={styles.contents} aria-label="Back office">
         {overview.length > 0 && (
           <Group title="Overview">
             {overview.map((entry) => (
@@ -119,8 +131,8 @@ export function AdminSidebar({ isFolded, isOver, onLeave }: AdminSidebarProps) {
           </Group>
         )}
       </nav>
-      <span className="grow" />
-      <div className="me">
+      <span className={styles.grow} />
+      <div className={styles.user}>
         <Avatar name={name} />
         <span>
           <b>{name}</b>

@@ -11,6 +11,9 @@ import { ThemeToggle } from '~/ui/theme-toggle.tsx';
 import { VisuallyHidden } from '~/ui/visually-hidden.tsx';
 import { SHOP_VIEW } from '~/domains/homepage/paths.ts';
 import { FALLBACK_NAME } from '~/shared/role-name.ts';
+import styles from './admin-topbar.module.css';
+import avatarStyles from '~/ui/avatar.module.css';
+import iconStyles from '~/ui/icon.module.css';
 
 interface AdminTopbarProps {
   isNarrow: boolean;
@@ -28,10 +31,10 @@ export function AdminTopbar({ isNarrow, isFolded, isOver, sideButton, onSide, on
   const mayWork = !second_factor_due;
   const name = (user && fullName({ first_name: user.firstName, last_name: user.lastName })) || FALLBACK_NAME;
   return (
-    <header className="topbar">
+    <header className={styles.topbar} data-print="none">
       {isNarrow ? (
         <IconButton ref={sideButton} label="Menu" aria-haspopup="dialog" aria-expanded={isOver} onClick={onSide}>
-          <Menu className="i" />
+          <Menu className={iconStyles.icon} />
         </IconButton>
       ) : (
         <IconButton
@@ -41,18 +44,24 @@ export function AdminTopbar({ isNarrow, isFolded, isOver, sideButton, onSide, on
           aria-expanded={!isFolded}
           onClick={onSide}
         >
-          <PanelLeft className="i" />
+          <PanelLeft className={iconStyles.icon} />
         </IconButton>
       )}
       <b>{shop.short_name}</b>
-      <span className="grow" />
-      <ButtonLink className="to-shop" variant="text" size="small" to={SHOP_VIEW}>
-        <Store className="i i-s" />
+      <span className={styles.topGrow} />
+      <ButtonLink className={styles.toShop} variant="text" size="small" to={SHOP_VIEW}>
+        <Store className={iconStyles.small} />
         <span>View shop</span>
       </ButtonLink>
       <ThemeToggle />
       {mayWork && <NotificationBell />}
-      <button type="button" className="face" aria-haspopup="dialog" onClick={onProfile}>
+      <button
+        type="button"
+        className={avatarStyles.avatar}
+        data-slot="avatar"
+        aria-haspopup="dialog"
+        onClick={onProfile}
+      >
         <span aria-hidden="true">{initialsOf(name)}</span>
         <VisuallyHidden>Profile</VisuallyHidden>
       </button>

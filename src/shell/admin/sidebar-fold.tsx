@@ -3,6 +3,10 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isAt, type AdminFold } from './admin-menu.ts';
+import adminSidebarStyles from './admin-sidebar.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import menuStyles from '~/ui/menu.module.css';
+import overlayStyles from '~/ui/overlay.module.css';
 
 interface SidebarFoldProps {
   fold: AdminFold;
@@ -26,16 +30,16 @@ function Below({ fold: { label, icon: Icon, entries }, onLeave }: Omit<SidebarFo
     <>
       <button
         type="button"
-        className="group"
+        className={adminSidebarStyles.group}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setChosen(!isOpen)}
       >
-        <Icon className="i" />
+        <Icon className={iconStyles.icon} />
         <span>{label}</span>
-        <ChevronDown className="i i-s" />
+        <ChevronDown className={iconStyles.small} />
       </button>
-      <div className="sub" id={id} hidden={!isOpen}>
+      <div className={adminSidebarStyles.sideSub} id={id} hidden={!isOpen}>
         {entries.map((entry) => (
           <Link
             key={entry.to}
@@ -59,16 +63,23 @@ function FlyOut({ fold: { label, icon: Icon, entries } }: { fold: AdminFold }) {
     <div ref={box}>
       <Menu.Root>
         <Menu.Trigger
-          className="group"
+          className={adminSidebarStyles.group}
           aria-label={label}
           title={label}
           data-here={entries.some((entry) => isAt(entry, pathname)) || undefined}
         >
-          <Icon className="i" />
+          <Icon className={iconStyles.icon} />
         </Menu.Trigger>
         <Menu.Portal container={box}>
-          <Menu.Positioner className="layer" positionMethod="fixed" side="right" align="start" sideOffset={8}>
-            <Menu.Popup className="pop" aria-label={label}>
+          <Menu.Positioner
+            className={overlayStyles.layer}
+            data-print="none"
+            positionMethod="fixed"
+            side="right"
+            align="start"
+            sideOffset={8}
+          >
+            <Menu.Popup className={menuStyles.menu} data-slot="menu" aria-label={label}>
               {entries.map((entry) => (
                 <Menu.LinkItem
                   key={entry.to}

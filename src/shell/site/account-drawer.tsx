@@ -13,6 +13,14 @@ import { fullName } from '~/domains/accounts/rules.ts';
 import { ACCOUNT_ROOMS } from '~/domains/accounts/web/account-pages.ts';
 import { useSession } from '~/client/session.ts';
 import { useLogout } from '~/domains/accounts/web/use-logout.ts';
+import { classNames } from '~/ui/class-names.ts';
+import styles from './account-drawer.module.css';
+import buttonStyles from '~/ui/button.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import layoutStyles from '~/ui/layout.module.css';
+import menuListStyles from '~/ui/menu-list.module.css';
+import personStyles from '~/ui/person.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 interface AccountDrawerProps {
   open: boolean;
@@ -43,36 +51,36 @@ export function AccountDrawer({ open, onClose }: AccountDrawerProps) {
       finalFocus={finalFocus}
       foot={
         <Button variant="outline" wide waiting={isLeaving} onClick={() => void leave()}>
-          <LogOut className="i i-s" />
+          <LogOut className={iconStyles.small} />
           Log Out
         </Button>
       }
     >
-      <div className="person grid-cols-[auto_minmax(0,1fr)_auto] py-5">
+      <div className={classNames(personStyles.person, styles.withEnd)}>
         <Avatar name={name || (user?.email ?? '')} />
-        <div className="min-w-0">
-          <b className="block text-lg leading-snug">{name}</b>
-          <span className="block truncate text-ink-2">{user?.email}</span>
+        <div className={styles.shrinks}>
+          <b className={styles.bigName}>{name}</b>
+          <span className={styles.cutLine}>{user?.email}</span>
         </div>
         {!worksHere && (
           <ButtonLink
-            className="ml-auto"
+            className={styles.atEnd}
             variant="outline"
             size="small"
             to="/account/profile"
             onClick={() => follow('/account/profile')}
           >
-            Edit<span className="sr"> your profile</span>
+            Edit<span className={visuallyHiddenStyles.hidden}> your profile</span>
           </ButtonLink>
         )}
       </div>
-      <nav className="border-t border-line" aria-label="Account">
-        <ul className="menu">
+      <nav className={styles.ruled} aria-label="Account">
+        <ul className={menuListStyles.menu}>
           {(worksHere ? [OFFICE] : ACCOUNT_ROOMS).map(({ to, words, icon: Icon }) => (
             <li key={to}>
               <Link to={to} onClick={() => follow(to)}>
-                <span className="flex items-center gap-3">
-                  <Icon className="i" />
+                <span className={styles.rowLink}>
+                  <Icon className={iconStyles.icon} />
                   {words}
                 </span>
                 {to === NOTIFICATIONS && (
@@ -80,19 +88,33 @@ export function AccountDrawer({ open, onClose }: AccountDrawerProps) {
                     <UnreadBadge />
                   </Suspense>
                 )}
-                <ChevronRight className="i i-s" />
+                <ChevronRight className={iconStyles.small} />
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      <div className="grid gap-5 border-t border-line py-5">
+      <div className={classNames(layoutStyles.stack5, styles.ruled2)}>
         <ThemeChoice />
-        <div className="flex gap-2">
-          <a className="icon-btn" href={shop.facebook_url} aria-label="Facebook" rel="noopener" target="_blank">
+        <div className={styles.row}>
+          <a
+            className={buttonStyles.iconButton}
+            data-slot="icon-button"
+            href={shop.facebook_url}
+            aria-label="Facebook"
+            rel="noopener"
+            target="_blank"
+          >
             <FacebookIcon />
           </a>
-          <a className="icon-btn" href={shop.instagram_url} aria-label="Instagram" rel="noopener" target="_blank">
+          <a
+            className={buttonStyles.iconButton}
+            data-slot="icon-button"
+            href={shop.instagram_url}
+            aria-label="Instagram"
+            rel="noopener"
+            target="_blank"
+          >
             <InstagramIcon />
           </a>
         </div>

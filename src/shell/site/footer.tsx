@@ -5,22 +5,27 @@ import { ThemeChoice } from '~/ui/theme-toggle.tsx';
 import { dialled, telephoneLink, whatsAppLink } from '~/ui/contact-links.ts';
 import { supportEntries } from './menu-table.ts';
 import { useShop, useYear } from '~/client/use-shop.ts';
+import { classNames } from '~/ui/class-names.ts';
+import styles from './footer.module.css';
+import logoStyles from '~/ui/logo.module.css';
+import pageWidthStyles from '~/ui/page-width.module.css';
+import patternStyles from '~/ui/pattern.module.css';
 
 export function Footer() {
   const shop = useShop();
   const year = useYear();
   return (
-    <footer className="foot print">
-      <div className="wrap">
+    <footer className={classNames(styles.footer, patternStyles.pattern)} data-print="none">
+      <div className={pageWidthStyles.pageWidth}>
         <div>
-          <Link className="logo" to="/" aria-label={`${shop.short_name}, home`}>
+          <Link className={logoStyles.logo} data-slot="logo" to="/" aria-label={`${shop.short_name}, home`}>
             <Logo />
           </Link>
-          <p className="foot-say">
+          <p className={styles.footSay}>
             The country's most trusted pharmacy chain. From Mouille Point to every town with a post office, and most
             without.
           </p>
-          <div className="social">
+          <div className={styles.social}>
             <a href={shop.facebook_url} aria-label="Facebook" rel="noopener" target="_blank">
               <FacebookIcon />
             </a>
@@ -28,11 +33,11 @@ export function Footer() {
               <InstagramIcon />
             </a>
           </div>
-          <div className="foot-theme">
+          <div className={styles.footTheme}>
             <ThemeChoice />
           </div>
         </div>
-        <div className="foot-two">
+        <div className={styles.footTwo}>
           <div>
             <h2>Support</h2>
             <ul>
@@ -78,7 +83,7 @@ export function Footer() {
             </li>
           </ul>
         </div>
-        <p className="foot-end">
+        <p className={styles.footEnd}>
           <span>
             © {year} {shop.short_name}. All rights reserved.
           </span>

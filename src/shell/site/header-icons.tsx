@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import iconStyles from '~/ui/icon.module.css';
 
 /* The header's four icons, drawn for it: the bag and the menu of the icon set are too heavy at this size. */
 
@@ -6,7 +7,7 @@ interface IconProps {
   className?: string;
 }
 
-function Icon({ className = 'i i-l', children }: IconProps & { children: ReactNode }) {
+function Icon({ className = iconStyles.large, children }: IconProps & { children: ReactNode }) {
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
       {children}

@@ -1,19 +1,23 @@
 import { ChevronDown } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { MegaMenu } from './mega-menu.tsx';
 import { moreEntries } from './menu-table.ts';
 import { NavMenu } from './nav-menu.tsx';
-import { ServicesMenu } from './services-menu.tsx';
+import headerStyles from './header.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import pageWidthStyles from '~/ui/page-width.module.css';
 
 const shopPaths = /^\/(shop|product)(\/|$)/;
 const servicePaths = /^\/services(\/|$)/;
+
+const loadMegaMenu = async () => (await import('./mega-menu.tsx')).MegaMenu;
+const loadServicesMenu = async () => (await import('./services-menu.tsx')).ServicesMenu;
 
 /** The row of links on wide screens. */
 export function HeaderNav() {
   const { pathname } = useLocation();
   return (
-    <nav className="nav" aria-label="Main">
-      <div className="wrap">
+    <nav className={headerStyles.nav} data-slot="nav" aria-label="Main">
+      <div className={pageWidthStyles.pageWidth}>
         <ul>
           <li>
             <NavLink to="/" end>
@@ -24,30 +28,28 @@ export function HeaderNav() {
             words="Shop"
             to="/shop"
             current={shopPaths.test(pathname)}
-            className="mega-place"
-            icon={<ChevronDown className="i i-s" />}
-          >
-            <MegaMenu />
-          </NavMenu>
+            className={headerStyles.megaPlace}
+            icon={<ChevronDown className={iconStyles.small} />}
+            load={loadMegaMenu}
+          />
           <NavMenu
             words="Services"
             to="/services"
             current={servicePaths.test(pathname)}
-            className="mega-place"
-            icon={<ChevronDown className="i i-s" />}
-          >
-            <ServicesMenu />
-          </NavMenu>
+            className={headerStyles.megaPlace}
+            icon={<ChevronDown className={iconStyles.small} />}
+            load={loadServicesMenu}
+          />
           <li>
             <NavLink to="/prescriptions">Prescriptions</NavLink>
           </li>
           <NavMenu
             words="More"
             current={moreEntries.some(({ to }) => to === pathname)}
-            className="more-place"
-            icon={<ChevronDown className="i i-s" />}
+            className={headerStyles.morePlace}
+            icon={<ChevronDown className={iconStyles.small} />}
           >
-            <ul className="more">
+            <ul className={headerStyles.more}>
               {moreEntries.map(({ words, to }) => (
                 <li key={to}>
                   <Link to={to}>{words}</Link>
@@ -56,7 +58,7 @@ export function HeaderNav() {
             </ul>
           </NavMenu>
         </ul>
-        <Link className="nav-note" to="/delivery-on-point">
+        <Link className={headerStyles.navNote} to="/delivery-on-point">
           Delivery On Point: ready in two hours in Cape Town
         </Link>
       </div>

@@ -5,6 +5,11 @@ import { useFavouriteCount } from '~/domains/catalogue/web/favourites.ts';
 import { openAside, useAside, type Aside } from '~/ui/aside.ts';
 import { preload } from './asides.tsx';
 import { BagIcon, HeartIcon, MenuIcon, PersonIcon } from './header-icons.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import badgeStyles from '~/ui/badge.module.css';
+import buttonStyles from '~/ui/button.module.css';
+import headerStyles from './header.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 interface ToolProps {
   name: string;
@@ -21,7 +26,8 @@ function Tool({ name, aside, icon: Icon, count = 0, counted }: ToolProps) {
   return (
     <button
       type="button"
-      className="icon-btn"
+      className={buttonStyles.iconButton}
+      data-slot="icon-button"
       aria-haspopup="dialog"
       aria-expanded={open}
       onPointerEnter={() => preload(aside)}
@@ -29,11 +35,11 @@ function Tool({ name, aside, icon: Icon, count = 0, counted }: ToolProps) {
       onClick={() => openAside(aside)}
     >
       <Icon />
-      <span className="lbl">{name}</span>{' '}
+      <span className={headerStyles.label}>{name}</span>{' '}
       {count > 0 && (
-        <span className="badge">
+        <span className={badgeStyles.badge} data-slot="badge">
           {count > 99 ? '99+' : count}
-          <span className="sr"> {counted}</span>
+          <span className={visuallyHiddenStyles.hidden}> {counted}</span>
         </span>
       )}
     </button>
@@ -45,22 +51,29 @@ function AccountTool() {
   const { loggedIn } = useSession();
   if (loggedIn) return <Tool name="Account" aside="account" icon={PersonIcon} />;
   return (
-    <button type="button" className="icon-btn" aria-haspopup="dialog" onClick={() => openAuthModal()}>
+    <button
+      type="button"
+      className={buttonStyles.iconButton}
+      data-slot="icon-button"
+      aria-haspopup="dialog"
+      onClick={() => openAuthModal()}
+    >
       <PersonIcon />
-      <span className="lbl">Login</span>
+      <span className={headerStyles.label}>Login</span>
     </button>
   );
 }
 
 export function HeaderTools() {
   return (
-    <div className="head-tools">
+    <div className={headerStyles.headTools}>
       <AccountTool />
       <Tool name="Wishlist" aside="wishlist" icon={HeartIcon} count={useFavouriteCount()} counted="in your wishlist" />
       <Tool name="Carts" aside="cart" icon={BagIcon} count={useCartCount()} counted="in your cart" />
       <button
         type="button"
-        className="icon-btn only-l"
+        className={classNames(buttonStyles.iconButton, headerStyles.largeOnly)}
+        data-slot="icon-button"
         aria-label="Menu"
         aria-haspopup="dialog"
         onPointerEnter={() => preload('menu')}

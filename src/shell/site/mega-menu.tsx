@@ -3,12 +3,13 @@ import { Picture } from '~/ui/picture.tsx';
 import { categoryLink, countLabel } from '~/domains/catalogue/web/category-link.ts';
 import { FiveDots, MegaHelp } from './mega-menu-help.tsx';
 import { useCategories } from '~/domains/catalogue/web/use-categories.ts';
+import styles from './mega-menu.module.css';
 
 /** All categories with their round pictures, and the help beside them. */
 export function MegaMenu() {
   const categories = useCategories();
   return (
-    <div className="mega">
+    <div className={styles.mega} data-slot="mega">
       <ul>
         <li>
           <Link to="/shop">

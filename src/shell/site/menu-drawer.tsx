@@ -8,6 +8,10 @@ import { ThemeChoice } from '~/ui/theme-toggle.tsx';
 import { HeartIcon } from './header-icons.tsx';
 import { menuEntries } from './menu-table.ts';
 import { useCategories } from '~/domains/catalogue/web/use-categories.ts';
+import badgeStyles from '~/ui/badge.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import menuListStyles from '~/ui/menu-list.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 /** The mobile menu; on wide screens it is behind the Menu button. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -19,7 +23,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   return (
     <Drawer open={open} onClose={onClose} title="Menu" side={side} foot={<ThemeChoice />}>
       <nav aria-label="Menu">
-        <ul className="menu">
+        <ul className={menuListStyles.menu}>
           <li>
             <NavLink to="/" end onClick={onClose}>
               Home
@@ -28,7 +32,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
           <li>
             <button type="button" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
               Shop
-              <ChevronDown className="i" />
+              <ChevronDown className={iconStyles.icon} />
             </button>
             {unfolded && (
               <ul>
@@ -58,12 +62,12 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
             <button type="button" onClick={() => openAside('wishlist')}>
               Wishlist
               {saved > 0 && (
-                <span className="badge">
+                <span className={badgeStyles.badge} data-slot="badge">
                   {saved}
-                  <span className="sr"> in your wishlist</span>
+                  <span className={visuallyHiddenStyles.hidden}> in your wishlist</span>
                 </span>
               )}
-              <HeartIcon className="i" />
+              <HeartIcon className={iconStyles.icon} />
             </button>
           </li>
         </ul>

@@ -3,13 +3,16 @@ import {
   useId,
   useRef,
   useState,
+  type ComponentType,
   type FocusEvent,
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import { classNames } from '~/ui/class-names.ts';
+import headerStyles from './header.module.css';
 
 // A pointer that only crosses the label opens nothing; one that slips off the edge does not close the menu.
 const OPEN_MS = 120;
@@ -20,13 +23,15 @@ interface NavMenuProps {
   /** Where a second click leads; the first opens. Without it the label is a button. */
   to?: string;
   current: boolean;
-  className: string;
+  className: string | undefined;
   icon: ReactNode;
-  children: ReactNode;
+  /** The content of the panel, or a function that loads it when pointer or focus reaches the label. */
+  children?: ReactNode;
+  load?: () => Promise<ComponentType>;
 }
 
 /** A label of the header with a panel below it: opens on hover, on click and on arrow down. */
-export function NavMenu({ words, to, current, className, icon, children }: NavMenuProps) {
+export function NavMenu({ words, to, current, className, icon, children, load }: NavMenuProps) {
   const { key } = useLocation();
   // Open for this visit of the page: a link in it closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -43,6 +48,16 @@ export function NavMenu({ words, to, current, className, icon, children }: NavMe
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpen(next), ms);
   };
+  const [Panel, setPanel] = useState<ComponentType | null>(null);
+  const preload = async () => {
+    if (Panel || !load) return;
+    try {
+      const loaded = await load();
+      flushSync(() => setPanel(() => loaded));
+    } catch {
+      // The label is a link as well, and the next hover loads again.
+    }
+  };
   const word = () => item.current?.querySelector<HTMLElement>('[aria-expanded]');
   const links = () => [...(item.current?.querySelectorAll<HTMLElement>(`[id="${id}"] a`) ?? [])];
 
@@ -54,24 +69,29 @@ export function NavMenu({ words, to, current, className, icon, children }: NavMe
       event.preventDefault();
       setOpen(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // The panel may only be rendering now.
-      requestAnimationFrame(() => {
+      // The panel may only be loading or rendering now.
+      const moveFocus = () => {
         const all = links();
         const at = all.indexOf(document.activeElement as HTMLElement);
         if (at + step < 0) word()?.focus();
         else all[Math.min(at + step, all.length - 1)]?.focus();
-      });
+      };
+      void preload().then(() => requestAnimationFrame(moveFocus));
     }
   };
   const onBlur = (event: FocusEvent) => {
     if (!item.current?.contains(event.relatedTarget)) setOpen(false);
   };
 
-  const shared = { 'aria-expanded': open, 'aria-controls': id, className: classNames(open && 'open') };
+  const shared = { 'aria-expanded': open, 'aria-controls': id, className: classNames(open && headerStyles.open) };
   return (
     <li
       ref={item}
-      onPointerEnter={later(true, OPEN_MS)}
+      onPointerEnter={(event) => {
+        void preload();
+        later(true, OPEN_MS)(event);
+      }}
+      onFocus={() => void preload()}
       onPointerLeave={later(false, CLOSE_MS)}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
@@ -97,8 +117,8 @@ export function NavMenu({ words, to, current, className, icon, children }: NavMe
           {icon}
         </Link>
       )}
-      <div id={id} className={classNames('nav-panel', className)} hidden={!open}>
-        {open && children}
+      <div id={id} className={classNames(headerStyles.navPanel, className)} hidden={!open}>
+        {open && (Panel ? <Panel /> : children)}
       </div>
     </li>
   );

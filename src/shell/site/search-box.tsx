@@ -3,6 +3,9 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Form } from 'react-router';
 import { openAside, useAside } from '~/ui/aside.ts';
 import { preload } from './asides.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import iconStyles from '~/ui/icon.module.css';
+import searchFieldStyles from '~/ui/search-field.module.css';
 
 // Spec section 2, letter for letter
 export const SEARCH_PLACEHOLDER = 'Search for Medicines & Healthcare Products...';
@@ -36,8 +39,13 @@ export function SearchBox() {
   };
 
   return (
-    <Form className="search head-search" role="search" action="/search-results">
-      <Search className="i" />
+    <Form
+      className={classNames(searchFieldStyles.search, searchFieldStyles.headSearch)}
+      data-slot="search head-search"
+      role="search"
+      action="/search-results"
+    >
+      <Search className={iconStyles.icon} />
       <input
         ref={input}
         type="search"

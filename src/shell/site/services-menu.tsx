@@ -1,8 +1,11 @@
 import { Link } from 'react-router';
 import { LoadFailed } from '~/ui/load-failed.tsx';
-import { RowSkeletons } from '~/ui/skeleton.tsx';
+import { RowSkeletons } from '~/ui/row-skeletons.tsx';
 import { useCode } from '~/ui/use-lazy-code.ts';
 import { FiveDots, MegaHelp } from './mega-menu-help.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import megaMenuStyles from './mega-menu.module.css';
+import menuGroupsStyles from '~/domains/services/web/menu-groups.module.css';
 
 const loadGroups = async () => (await import('~/domains/services/web/menu-groups.tsx')).MenuGroups;
 
@@ -10,7 +13,7 @@ const loadGroups = async () => (await import('~/domains/services/web/menu-groups
 export function ServicesMenu() {
   const { Code: Groups, isFailed, again } = useCode(loadGroups);
   return (
-    <div className="mega is-services">
+    <div className={classNames(megaMenuStyles.mega, megaMenuStyles.services)} data-slot="mega">
       <div>
         <ul>
           <li>
@@ -25,7 +28,7 @@ export function ServicesMenu() {
         </ul>
         {Groups && <Groups />}
         {!Groups && !isFailed && (
-          <div className="mega-groups" aria-busy="true">
+          <div className={menuGroupsStyles.megaGroups} aria-busy="true">
             <RowSkeletons count={3} />
           </div>
         )}

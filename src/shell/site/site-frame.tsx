@@ -13,11 +13,13 @@ import { Asides } from './asides.tsx';
 import { CheckoutHeader } from './checkout-header.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import styles from './site-frame.module.css';
+import skipLinkStyles from '~/ui/skip-link.module.css';
 
 /** A thin progress bar at the top while the next page loads; it shows only if that takes longer than a blink. */
 function Progress() {
   const busy = useNavigation().state !== 'idle';
-  return busy ? <div className="progress" role="progressbar" aria-label="Loading the page" /> : null;
+  return busy ? <div className={styles.progress} role="progressbar" aria-label="Loading the page" /> : null;
 }
 
 /** On a new page drawers close, screen readers announce it, and the focus moves to its beginning. */
@@ -48,7 +50,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   useStartFavourites();
   return (
     <BasketContext value={basket}>
-      <a className="skip" href="#main">
+      <a className={skipLinkStyles.skipLink} href="#main">
         Skip to the page
       </a>
       <Progress />

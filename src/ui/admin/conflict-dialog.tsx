@@ -3,7 +3,9 @@ import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { differencesOf, type Difference } from './form-differences.ts';
 import { Segments } from '../segments.tsx';
-import '../styles/admin-conflict.css';
+import styles from './conflict-dialog.module.css';
+import formStyles from '../form.module.css';
+import pairListStyles from '../pair-list.module.css';
 
 export interface Conflict<Values> {
   /** Who changed what and when, as the server says it. */
@@ -53,7 +55,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
         </>
       }
     >
-      <div className="conflict">
+      <div className={styles.conflict}>
         {both.length > 0 && (
           <section>
             <h3>You both changed</h3>
@@ -61,7 +63,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
               {both.map(({ field, theirs: other, mine: own }) => (
                 <li key={field}>
                   <b>{word(field)}</b>
-                  <dl className="kv">
+                  <dl className={pairListStyles.pairs} data-slot="pairs">
                     <dt>Theirs</dt>
                     <dd>{said(field, other)}</dd>
                     <dt>Yours</dt>
@@ -84,7 +86,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
         {only.length > 0 && (
           <section>
             <h3>Will be added to your form</h3>
-            <dl className="kv">
+            <dl className={pairListStyles.pairs} data-slot="pairs">
               {only.map(({ field, theirs: other }) => (
                 <div key={field}>
                   <dt>{word(field)}</dt>
@@ -94,7 +96,9 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
             </dl>
           </section>
         )}
-        <p className="help">Everything else you typed stays. Nothing is saved until you click Save.</p>
+        <p className={formStyles.help} data-slot="help">
+          Everything else you typed stays. Nothing is saved until you click Save.
+        </p>
       </div>
     </Dialog>
   );

@@ -4,6 +4,9 @@ import { Link } from 'react-router';
 import { Tick } from '../choice-field.tsx';
 import { classNames } from '../class-names.ts';
 import { TableRowSkeletons } from '../skeleton.tsx';
+import styles from './data-table.module.css';
+import iconStyles from '../icon.module.css';
+import visuallyHiddenStyles from '../visually-hidden.module.css';
 
 export interface Column<Row> {
   key: string;
@@ -53,7 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, ticks, waitingRows = 0, empty } = props;
   const width = columns.length + (ticks ? 1 : 0);
   return (
-    <table className="table" aria-label={label} aria-busy={waitingRows > 0 || undefined}>
+    <table className={styles.table} data-slot="table" aria-label={label} aria-busy={waitingRows > 0 || undefined}>
       <thead>
         <tr>
           {ticks && (
@@ -61,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {ticks.toggleAll ? (
                 <Tick label="Select all" checked={ticks.all} onChange={ticks.toggleAll} />
               ) : (
-                <span className="sr">Selected</span>
+                <span className={visuallyHiddenStyles.hidden}>Selected</span>
               )}
             </th>
           )}
@@ -77,7 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           rows.map((row) => <BodyRow key={keyOf(row)} row={row} {...props} />)
         )}
         {waitingRows === 0 && rows.length === 0 && (
-          <tr className="none">
+          <tr className={styles.none}>
             <td colSpan={width}>{empty}</td>
           </tr>
         )}
@@ -89,11 +92,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function HeadCell<Row>({ column: { head, width, align, sort } }: { column: Column<Row> }) {
   const Arrow = sort?.direction === 'descending' ? ArrowDown : ArrowUp;
   return (
-    <th scope="col" style={{ width }} className={align === 'right' ? 'r' : undefined} aria-sort={sort?.direction}>
+    <th
+      scope="col"
+      style={{ width }}
+      className={align === 'right' ? styles.right : undefined}
+      aria-sort={sort?.direction}
+    >
       {sort ? (
-        <Link to={sort.to} className="sort" preventScrollReset>
+        <Link to={sort.to} className={styles.sort} preventScrollReset>
           {head}
-          {sort.direction && <Arrow className="i i-s" />}
+          {sort.direction && <Arrow className={iconStyles.small} />}
         </Link>
       ) : (
         head
@@ -108,7 +116,9 @@ function BodyRow<Row>({ row, columns, keyOf, hrefOf, stateOf, ticks }: { row: Ro
   return (
     <tr
       ref={highlight ? bringIntoView : undefined}
-      className={classNames(unread && 'new', (selected || highlight || ticks?.has(key)) && 'sel') || undefined}
+      className={
+        classNames(unread && styles.new, (selected || highlight || ticks?.has(key)) && styles.selected) || undefined
+      }
       aria-current={selected || highlight ? true : undefined}
     >
       {ticks && (
@@ -123,11 +133,14 @@ function BodyRow<Row>({ row, columns, keyOf, hrefOf, stateOf, ticks }: { row: Ro
           <td
             key={column.key}
             data-line={column.line ?? (first ? 1 : 2)}
-            className={classNames(first && 'id', column.align === 'right' && 'r', column.className) || undefined}
+            className={
+              classNames(first && styles.rowHead, column.align === 'right' && styles.right, column.className) ||
+              undefined
+            }
           >
-            {first && unread && <span className="sr">Unread </span>}
+            {first && unread && <span className={visuallyHiddenStyles.hidden}>Unread </span>}
             {first && hrefOf ? (
-              <Link className="row-link" to={hrefOf(row)} preventScrollReset>
+              <Link className={styles.rowLink} data-slot="row-link" data-row-link to={hrefOf(row)} preventScrollReset>
                 {content}
               </Link>
             ) : (

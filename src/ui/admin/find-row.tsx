@@ -2,6 +2,11 @@ import { ChevronDown, Search } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useTyped } from '../use-typed-value.ts';
+import { classNames } from '../class-names.ts';
+import styles from './find-row.module.css';
+import formStyles from '../form.module.css';
+import iconStyles from '../icon.module.css';
+import visuallyHiddenStyles from '../visually-hidden.module.css';
 
 interface ChoiceProps<Value extends string> {
   words: string;
@@ -13,7 +18,7 @@ interface ChoiceProps<Value extends string> {
 /** A capsule with its label and the current choice: "Placed Today". */
 export function Choice<Value extends string>({ words, value, options, onChoose }: ChoiceProps<Value>) {
   return (
-    <label className="select choose">
+    <label className={classNames(formStyles.select, styles.choose)} data-slot="select choose">
       <span>{words}</span>
       <select
         value={value}
@@ -28,7 +33,7 @@ export function Choice<Value extends string>({ words, value, options, onChoose }
           </option>
         ))}
       </select>
-      <ChevronDown className="i i-s" />
+      <ChevronDown className={iconStyles.small} />
     </label>
   );
 }
@@ -59,10 +64,10 @@ export function FindRow({ label, placeholder, q, onSearch, onDown, children }: F
     onDown();
   };
   return (
-    <div className="find-row" role="search">
-      <label className="input">
-        <Search className="i i-s" />
-        <span className="sr">{label}</span>
+    <div className={styles.findRow} data-slot="find-row" role="search">
+      <label className={formStyles.input} data-slot="input">
+        <Search className={iconStyles.small} />
+        <span className={visuallyHiddenStyles.hidden}>{label}</span>
         <input
           type="search"
           placeholder={placeholder}

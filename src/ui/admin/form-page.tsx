@@ -4,6 +4,15 @@ import { Link } from 'react-router';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { FormFault } from '../form-fault.tsx';
+import buttonRowStyles from '../button-row.module.css';
+import formStyles from '../form.module.css';
+import formGroupStyles from '../form-group.module.css';
+import styles from './form-page.module.css';
+import iconStyles from '../icon.module.css';
+import noteStyles from '../note.module.css';
+import pageHeadStyles from '../page-head.module.css';
+import panelStyles from '../panel.module.css';
+import textStyles from '../text.module.css';
 
 interface FormPageProps {
   title: ReactNode;
@@ -52,12 +61,12 @@ export function FormPage(props: FormPageProps) {
     heading: Heading = 'h1',
   } = props;
   return (
-    <form className="form-page" noValidate onSubmit={onSubmit}>
-      <div className="page-head">
-        <div className="form-head">
+    <form className={styles.formPage} data-slot="form-page" noValidate onSubmit={onSubmit}>
+      <div className={pageHeadStyles.pageHead} data-slot="page-head">
+        <div className={styles.formHead} data-slot="form-head">
           {back && (
-            <Link className="link form-back" to={back.to}>
-              <ChevronLeft className="i i-s" />
+            <Link className={classNames(textStyles.link, styles.formBack)} to={back.to}>
+              <ChevronLeft className={iconStyles.small} />
               {back.words}
             </Link>
           )}
@@ -67,7 +76,7 @@ export function FormPage(props: FormPageProps) {
           </Heading>
         </div>
         {(actions || isOld) && (
-          <div className="btns">
+          <div className={buttonRowStyles.buttons} data-slot="buttons">
             {isOld && (
               <Button variant="outline" size="small" onClick={onDiscard}>
                 Show saved version
@@ -78,21 +87,21 @@ export function FormPage(props: FormPageProps) {
         )}
       </div>
       {isRestored && (
-        <div className="note info">
-          <History className="i" />
+        <div className={noteStyles.note} data-slot="note">
+          <History className={iconStyles.icon} />
           <p>
             <b>We've restored what you typed before.</b> It isn't saved yet.
           </p>
         </div>
       )}
-      <div className={classNames('form-cols', props.side !== undefined && 'has-side')}>
-        <div className="form-groups">{props.children}</div>
-        {props.side !== undefined && <div className="form-groups">{props.side}</div>}
+      <div className={classNames(styles.formColumns, props.side !== undefined && styles.hasSide)}>
+        <div className={styles.formGroups}>{props.children}</div>
+        {props.side !== undefined && <div className={styles.formGroups}>{props.side}</div>}
       </div>
       {canSave && (
-        <div className="save-bar">
+        <div className={styles.saveBar} data-slot="save-bar">
           <FormFault fault={fault} />
-          <span className="save-said" role="status">
+          <span className={styles.saveText} role="status">
             {isSaving ? 'Saving…' : isDirty ? 'Not saved yet' : ''}
           </span>
           {onDiscard && isDirty && !isSaving && (
@@ -118,9 +127,13 @@ interface FormGroupProps {
 /** A group of fields. */
 export function FormGroup({ title, text, children }: FormGroupProps) {
   return (
-    <section className="panel form-group">
+    <section className={classNames(panelStyles.panel, formGroupStyles.formGroup)} data-slot="panel form-group">
       <h2>{title}</h2>
-      {text !== undefined && <p className="help">{text}</p>}
+      {text !== undefined && (
+        <p className={formStyles.help} data-slot="help">
+          {text}
+        </p>
+      )}
       {children}
     </section>
   );

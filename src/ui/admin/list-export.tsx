@@ -8,6 +8,8 @@ import { saveFile } from '../save-file.ts';
 import { toast } from '../toast.tsx';
 import type { List, ListColumn, ListContext, ListData } from './list-declaration.ts';
 import type { ListState } from './list-search-params.ts';
+import iconStyles from '../icon.module.css';
+import visuallyHiddenStyles from '../visually-hidden.module.css';
 
 // Every endpoint returns at most 100 rows at once.
 const ROWS_AT_ONCE = 100;
@@ -86,9 +88,9 @@ export function ExportButton<Data extends ListData, State extends ListState, Too
   };
   return (
     <Button variant="outline" size="small" waiting={progress !== null} onClick={() => void save()}>
-      <Download className="i i-s" />
+      <Download className={iconStyles.small} />
       CSV
-      <span className="sr"> of what is listed</span>
+      <span className={visuallyHiddenStyles.hidden}> of what is listed</span>
       {progress !== null && progress.total > ROWS_AT_ONCE && (
         <span role="status">
           {progress.read} of {progress.total}
@@ -117,12 +119,12 @@ export function SelectionButtons<Data extends ListData, State extends ListState,
   return (
     <>
       <Button variant="text" size="small" onClick={() => void copy()}>
-        <Copy className="i i-s" />
+        <Copy className={iconStyles.small} />
         Copy
       </Button>
       <Button variant="text" size="small" onClick={() => void save()}>
-        <Download className="i i-s" />
-        CSV<span className="sr"> of the selected {list.things}</span>
+        <Download className={iconStyles.small} />
+        CSV<span className={visuallyHiddenStyles.hidden}> of the selected {list.things}</span>
       </Button>
     </>
   );

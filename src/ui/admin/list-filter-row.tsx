@@ -3,6 +3,7 @@ import { Choice, FindRow } from './find-row.tsx';
 import { Tabs } from '../tabs.tsx';
 import type { List, ListData } from './list-declaration.ts';
 import type { ListState } from './list-search-params.ts';
+import findRowStyles from './find-row.module.css';
 
 const valuesIn = (state: ListState) => state as unknown as Readonly<Record<string, string>>;
 
@@ -58,7 +59,7 @@ export function ListFilterRow<Data extends ListData, State extends ListState, To
   const onHeads = Object.values(list.columns).flatMap(({ sort = {} }) => Object.keys(sort));
   const hasSort = list.sorts.some(({ value }, index) => isNarrow || (index > 0 && !onHeads.includes(value)));
   const choices = (controls.length > 0 || hasSort) && (
-    <div className="choices-row">
+    <div className={findRowStyles.choicesRow}>
       {controls.map(
         ([name, { Control }]) =>
           Control && (
@@ -74,7 +75,14 @@ export function ListFilterRow<Data extends ListData, State extends ListState, To
       {hasSort && <Choice words="Sort" value={state.sort} options={list.sorts} onChoose={(sort) => change({ sort })} />}
     </div>
   );
-  if (!list.search) return choices && <div className="find-row">{choices}</div>;
+  if (!list.search)
+    return (
+      choices && (
+        <div className={findRowStyles.findRow} data-slot="find-row">
+          {choices}
+        </div>
+      )
+    );
   return (
     <FindRow {...list.search} q={state.q} onSearch={(q) => change({ q }, true)} onDown={onDown}>
       {choices}

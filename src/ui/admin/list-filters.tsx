@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Choice } from './find-row.tsx';
 import type { SearchParam } from './list-search-params.ts';
+import { classNames } from '../class-names.ts';
+import findRowStyles from './find-row.module.css';
+import formStyles from '../form.module.css';
 
 // The kinds of filters that a list may declare. Each is a name in the URL and a value that the endpoint accepts.
 
@@ -230,7 +233,7 @@ export function day({ label, isShown = () => true, asks }: DayOptions & MaybeAsk
     kind: 'control',
     Control: ({ value, state, onChange }) =>
       isShown(state) && (
-        <label className="select choose">
+        <label className={classNames(formStyles.select, findRowStyles.choose)} data-slot="select choose">
           <span>{label}</span>
           <input type="date" value={value} onChange={(event) => onChange(event.target.value, true)} />
         </label>

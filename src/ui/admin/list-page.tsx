@@ -14,6 +14,9 @@ import { ListFilterRow, ListTabs } from './list-filter-row.tsx';
 import type { ListState } from './list-search-params.ts';
 import { keepFilters, keptFilters } from './saved-filters.ts';
 import { useSelection } from './use-selection.ts';
+import buttonRowStyles from '../button-row.module.css';
+import pageHeadStyles from '../page-head.module.css';
+import splitViewStyles from './split-view.module.css';
 
 const FRESH = { staleTime: 0, refetchInterval: 30_000 } as const;
 
@@ -141,13 +144,17 @@ export function listPage<Data extends ListData, State extends ListState, Tools>(
     }
     return (
       <>
-        <div className={classNames('page-head', isPrinted && 'no-print')}>
+        <div
+          className={classNames(pageHeadStyles.pageHead, isPrinted && undefined)}
+          data-slot="page-head"
+          data-print={isPrinted ? 'none' : undefined}
+        >
           <h1 ref={heading} tabIndex={-1}>
             {list.heading?.(context) ?? list.title}
           </h1>
           {list.about?.(context)}
           {(actions || canExport) && (
-            <div className="btns">
+            <div className={buttonRowStyles.buttons} data-slot="buttons">
               {canExport && <ExportButton list={list} context={context} />}
               {actions}
             </div>
@@ -157,11 +164,12 @@ export function listPage<Data extends ListData, State extends ListState, Tools>(
         <div
           ref={box}
           className={classNames(
-            'split',
+            splitViewStyles.split,
             list.className,
-            (isSheet || !isPanelShown) && 'is-single',
-            isPrinted && 'no-print',
+            (isSheet || !isPanelShown) && splitViewStyles.single,
+            isPrinted && undefined,
           )}
+          data-print={isPrinted ? 'none' : undefined}
           role="presentation"
           onKeyDown={focusSearch}
         >

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { SelectCapsule } from '../field.tsx';
 import { IconButton, IconLink } from '../icon-button.tsx';
+import iconStyles from '../icon.module.css';
+import styles from './list-pager.module.css';
 
 const count = new Intl.NumberFormat('en-ZA');
 
@@ -10,13 +12,13 @@ function Turn({ label, to, icon: Icon }: { label: string; to: string | null; ico
   if (to === null) {
     return (
       <IconButton label={label} disabled>
-        <Icon className="i i-s" />
+        <Icon className={iconStyles.small} />
       </IconButton>
     );
   }
   return (
     <IconLink label={label} to={to} preventScrollReset>
-      <Icon className="i i-s" />
+      <Icon className={iconStyles.small} />
     </IconLink>
   );
 }
@@ -47,8 +49,8 @@ export function ListPager<Size extends number>({
   const first = ((shown?.page ?? page) - 1) * (shown?.page_size ?? page_size) + 1;
   const last = shown ? first + shown.count - 1 : Math.min(total, page * page_size);
   return (
-    <div className="pager">
-      <span className="pager-said">
+    <div className={styles.pager} data-slot="pager">
+      <span className={styles.pagerText} data-slot="pager-text">
         <span role="status">
           {last < first
             ? count.format(total)
@@ -56,7 +58,7 @@ export function ListPager<Size extends number>({
         </span>
         {children}
       </span>
-      <span className="pager-turn">
+      <span className={styles.pagerTurn}>
         <SelectCapsule
           label="Rows per page"
           value={page_size}

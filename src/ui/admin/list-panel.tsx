@@ -4,6 +4,11 @@ import { Button } from '../button.tsx';
 import { ListPager } from './list-pager.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { moveInRows } from './row-keys.ts';
+import { classNames } from '../class-names.ts';
+import dataTableStyles from './data-table.module.css';
+import styles from './list-panel.module.css';
+import panelStyles from '../panel.module.css';
+import visuallyHiddenStyles from '../visually-hidden.module.css';
 
 /** What a list screen needs to know of its query; a TanStack query fits. */
 export interface ListQuery<Row> {
@@ -42,11 +47,11 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
   const refresh = () => void list.refetch();
   const isTicked = selection !== undefined && selection.ids.length > 0;
   return (
-    <section className="panel" aria-label={words} data-ticked={isTicked || undefined}>
-      <h2 className="sr">{words}</h2>
+    <section className={panelStyles.panel} data-slot="panel" aria-label={words} data-ticked={isTicked || undefined}>
+      <h2 className={visuallyHiddenStyles.hidden}>{words}</h2>
       {filters}
       {list.isError && !list.data ? (
-        <div className="scroll list-failed">
+        <div className={classNames(dataTableStyles.scroll, styles.listFailed)} data-slot="scroll">
           <LoadFailed
             variant="refresh"
             message={toApiError(list.error).detail}
@@ -56,7 +61,8 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
         </div>
       ) : (
         <div
-          className="scroll"
+          className={dataTableStyles.scroll}
+          data-slot="scroll"
           role="presentation"
           ref={scroll}
           onKeyDown={moveInRows}

@@ -17,6 +17,11 @@ import { IconButton } from '../icon-button.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { Overlay, OverlayTitle } from '../overlay.tsx';
 import { stepOf } from './row-keys.ts';
+import dataTableStyles from './data-table.module.css';
+import drawerStyles from '../drawer.module.css';
+import iconStyles from '../icon.module.css';
+import styles from './open-panel.module.css';
+import panelStyles from '../panel.module.css';
 
 /** Beside the list the name is a heading that receives the focus; null in a sheet, where it is the dialog's title. */
 const Heading = createContext<RefObject<HTMLHeadingElement | null> | null>(null);
@@ -31,7 +36,7 @@ export interface Turns {
 function Turn({ label, onTurn, icon: Icon }: { label: string; onTurn: (() => void) | null; icon: LucideIcon }) {
   return (
     <IconButton label={label} aria-disabled={onTurn === null} onClick={() => onTurn?.()}>
-      <Icon className="i i-s" />
+      <Icon className={iconStyles.small} />
     </IconButton>
   );
 }
@@ -52,7 +57,7 @@ export function PanelHead({ thing, name, cut, chip, turns, onClose }: PanelHeadP
   const heading = useContext(Heading);
   return (
     <header>
-      <div className={classNames('detail-name', cut && 'is-cut')}>
+      <div className={classNames(styles.detailName, cut && styles.cut)}>
         {heading ? (
           <h2 ref={heading} tabIndex={-1}>
             {name}
@@ -62,7 +67,7 @@ export function PanelHead({ thing, name, cut, chip, turns, onClose }: PanelHeadP
         )}
         {chip}
       </div>
-      <span className="detail-turn">
+      <span className={styles.detailTurn}>
         {turns && (
           <>
             <Turn label={`${upper(thing)} above`} onTurn={turns.onAbove} icon={ChevronUp} />
@@ -70,7 +75,7 @@ export function PanelHead({ thing, name, cut, chip, turns, onClose }: PanelHeadP
           </>
         )}
         <IconButton label={`Close the ${thing}`} onClick={onClose}>
-          <X className="i i-s" />
+          <X className={iconStyles.small} />
         </IconButton>
       </span>
     </header>
@@ -92,10 +97,10 @@ export interface PanelBodyProps {
 /** The scrolling part of the panel: the record, its skeleton, or the load error. */
 export function PanelBody({ id, asked, waiting, children }: PanelBodyProps) {
   return (
-    <div className="scroll" key={id}>
+    <div className={dataTableStyles.scroll} data-slot="scroll" key={id}>
       {asked.isPending && waiting}
       {asked.isError && !children && (
-        <section className="last">
+        <section className={styles.last}>
           <LoadFailed
             variant="refresh"
             message={toApiError(asked.error).detail}
@@ -127,7 +132,11 @@ export function OpenPanel({ isSheet, openId, none, ...rest }: OpenPanelProps) {
   if (isSheet) return <Sheet {...rest} openId={openId} />;
   if (openId !== null) return <Aside {...rest} openId={openId} />;
   return (
-    <aside className="panel detail is-empty" aria-label={rest.label}>
+    <aside
+      className={classNames(panelStyles.panel, styles.detail, styles.empty)}
+      data-slot="panel detail"
+      aria-label={rest.label}
+    >
       {none}
     </aside>
   );
@@ -160,7 +169,13 @@ function Aside({ label, openId, onClose, turns, children }: PlaceProps & { openI
     else turns.onAbove?.();
   };
   return (
-    <aside className="panel detail" aria-label={label} ref={aside} onKeyDown={onKeyDown}>
+    <aside
+      className={classNames(panelStyles.panel, styles.detail)}
+      data-slot="panel detail"
+      aria-label={label}
+      ref={aside}
+      onKeyDown={onKeyDown}
+    >
       <Heading value={heading}>{children(openId)}</Heading>
     </aside>
   );
@@ -171,7 +186,12 @@ function Sheet({ openId, onClose, children }: PlaceProps) {
   const [last, setLast] = useState(openId);
   if (openId !== null && openId !== last) setLast(openId);
   return (
-    <Overlay open={openId !== null} onClose={onClose} className="drawer sheet panel detail">
+    <Overlay
+      open={openId !== null}
+      onClose={onClose}
+      className={classNames(drawerStyles.drawer, styles.sheet, panelStyles.panel, styles.detail)}
+      data-slot="drawer panel detail"
+    >
       <ConfirmProvider>
         <Heading value={null}>{last !== null && children(last)}</Heading>
       </ConfirmProvider>

@@ -3,6 +3,11 @@ import { useRef, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { FieldError } from '../field-error.tsx';
 import { IconButton } from '../icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import formStyles from '../form.module.css';
+import iconStyles from '../icon.module.css';
+import styles from './pair-rows.module.css';
+import visuallyHiddenStyles from '../visually-hidden.module.css';
 
 type Pair = readonly [string, string];
 
@@ -34,8 +39,12 @@ export function PairRows(props: PairRowsProps) {
     requestAnimationFrame(() => box.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus());
   };
   return (
-    <fieldset className="field fieldset pairs" ref={box}>
-      <legend className={hideLabel ? 'sr' : undefined}>{label}</legend>
+    <fieldset
+      className={classNames(formStyles.field, formStyles.fieldset, styles.pairs)}
+      data-slot="field fieldset"
+      ref={box}
+    >
+      <legend className={hideLabel ? visuallyHiddenStyles.hidden : undefined}>{label}</legend>
       {value.length > 0 && (
         <ul>
           {value.map((pair, row) => {
@@ -47,7 +56,8 @@ export function PairRows(props: PairRowsProps) {
                 {([0, 1] as const).map((side) => (
                   <input
                     key={side}
-                    className="input"
+                    className={formStyles.input}
+                    data-slot="input"
                     aria-label={`${names[side]} ${row + 1}`}
                     placeholder={placeholders?.[side] ?? names[side]}
                     value={pair[side]}
@@ -59,7 +69,7 @@ export function PairRows(props: PairRowsProps) {
                   label={`Remove row ${row + 1}`}
                   onClick={() => onChange(value.filter((_, at) => at !== row).map((one): [string, string] => [...one]))}
                 >
-                  <X className="i i-s" />
+                  <X className={iconStyles.small} />
                 </IconButton>
                 {faults.length > 0 && <FieldError>{faults.join(' ')}</FieldError>}
               </li>
@@ -70,7 +80,7 @@ export function PairRows(props: PairRowsProps) {
       <FieldError>{error}</FieldError>
       {value.length < most && (
         <Button variant="text" size="small" onClick={add}>
-          <Plus className="i i-s" />
+          <Plus className={iconStyles.small} />
           {addLabel}
         </Button>
       )}

@@ -8,7 +8,13 @@ import { Picture } from '../picture.tsx';
 import { SortableList } from './sortable-list.tsx';
 import type { Tint } from '../tint.ts';
 import { useUploads, type Sending, type Upload } from '../use-uploads.ts';
-import '../styles/admin-pictures.css';
+import discountTagStyles from '../discount-tag.module.css';
+import fileChooserStyles from '../file-chooser.module.css';
+import fileDropStyles from '../file-drop.module.css';
+import formStyles from '../form.module.css';
+import iconStyles from '../icon.module.css';
+import styles from './picture-uploader.module.css';
+import visuallyHiddenStyles from '../visually-hidden.module.css';
 
 export interface Uploaded {
   url: string;
@@ -77,7 +83,13 @@ export function PictureUploader(props: PictureUploaderProps) {
   };
   return (
     <fieldset
-      className={classNames('field fieldset pictures', isOver && 'is-over')}
+      className={classNames(
+        formStyles.field,
+        formStyles.fieldset,
+        fileDropStyles.pictures,
+        isOver && fileDropStyles.over,
+      )}
+      data-slot="field fieldset"
       aria-describedby={error ? `${ids}-error` : undefined}
       onDragOver={(event) => {
         if (!hasFiles(event)) return;
@@ -89,7 +101,7 @@ export function PictureUploader(props: PictureUploaderProps) {
       }}
       onDrop={onDrop}
     >
-      <legend className={hideLabel ? 'sr' : undefined}>{label}</legend>
+      <legend className={hideLabel ? visuallyHiddenStyles.hidden : undefined}>{label}</legend>
       {pictures.length > 0 && (
         <SortableList
           label={label}
@@ -102,19 +114,24 @@ export function PictureUploader(props: PictureUploaderProps) {
           {(picture, grip, at) => (
             <>
               <Picture src={picture.url} alt="" tint={tint} sizes="10rem" />
-              {at === 0 && !isOne && <span className="tag">First</span>}
-              <span className="picture-tools">
+              {at === 0 && !isOne && (
+                <span className={discountTagStyles.tag} data-slot="tag">
+                  First
+                </span>
+              )}
+              <span className={styles.pictureTools}>
                 {!isOne && grip}
                 <IconButton
                   label={`Remove ${nameOf(picture)}`}
                   onClick={() => onChange(pictures.filter(({ url }) => url !== picture.url))}
                 >
-                  <X className="i i-s" />
+                  <X className={iconStyles.small} />
                 </IconButton>
               </span>
               {altMax !== undefined && (
                 <input
-                  className="input"
+                  className={formStyles.input}
+                  data-slot="input"
                   aria-label={`Description of picture ${at + 1}`}
                   placeholder="Describe the picture"
                   maxLength={altMax}
@@ -131,14 +148,14 @@ export function PictureUploader(props: PictureUploaderProps) {
         </SortableList>
       )}
       {sending.length > 0 && (
-        <ul className="sending" aria-label="Uploading">
+        <ul className={classNames(fileChooserStyles.sending, fileDropStyles.uploading)} aria-label="Uploading">
           {sending.map((one) => (
             <OnTheWay key={one.id} one={one} onRetry={() => retry(one.id)} onDrop={() => drop(one.id)} />
           ))}
         </ul>
       )}
       {room > 0 && (
-        <label className="picture-drop">
+        <label className={fileDropStyles.pictureDrop}>
           <input
             type="file"
             multiple={!isOne}
@@ -150,7 +167,7 @@ export function PictureUploader(props: PictureUploaderProps) {
               event.target.value = '';
             }}
           />
-          <ImagePlus className="i" />
+          <ImagePlus className={iconStyles.icon} />
           <span>
             <b>{isOne ? 'Drop a picture here, or choose one' : 'Drop pictures here, or choose them'}</b>
             <small>
@@ -168,24 +185,24 @@ function OnTheWay({ one, onRetry, onDrop }: { one: Sending; onRetry: () => void;
   const { name, share, fault, mayRetry } = one;
   return (
     <li>
-      <span className="sending-name">{name}</span>
+      <span className={fileDropStyles.sendingName}>{name}</span>
       {fault === null ? (
         <>
           <progress aria-label={`Uploading ${name}`} value={share ?? 0} max={1} />
           <small>{said(share)}</small>
         </>
       ) : (
-        <span className="sending-fault" role="alert">
+        <span className={fileDropStyles.sendingFault} role="alert">
           {fault}
         </span>
       )}
       {mayRetry && (
         <IconButton label={`Retry ${name}`} onClick={onRetry}>
-          <RotateCw className="i i-s" />
+          <RotateCw className={iconStyles.small} />
         </IconButton>
       )}
       <IconButton label={`Remove ${name}`} onClick={onDrop}>
-        <X className="i i-s" />
+        <X className={iconStyles.small} />
       </IconButton>
     </li>
   );

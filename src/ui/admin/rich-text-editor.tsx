@@ -17,7 +17,9 @@ import { FieldError } from '../field-error.tsx';
 import { plainHtml } from './rich-text-html.ts';
 import { LinkRow } from './rich-text-link.tsx';
 import type { RichTextProps } from './rich-text.tsx';
-import '../styles/admin-rich-text.css';
+import formStyles from '../form.module.css';
+import iconStyles from '../icon.module.css';
+import styles from './rich-text-editor.module.css';
 
 interface Tool {
   name: string;
@@ -52,7 +54,7 @@ export function RichTextEditor(props: RichTextProps) {
     editorProps: {
       attributes: {
         id,
-        class: 'rich-words',
+        class: styles.richWords ?? '',
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
@@ -74,19 +76,23 @@ export function RichTextEditor(props: RichTextProps) {
 
   if (!editor) return null;
   return (
-    <div className="field rich">
-      <span className="lab" id={`${id}-label`}>
+    <div className={formStyles.field} data-slot="field">
+      <span className={formStyles.label} id={`${id}-label`}>
         {label}
         {optional && <em> (optional)</em>}
       </span>
-      <div className="rich-box" data-invalid={error ? true : undefined}>
+      <div className={styles.richBox} data-invalid={error ? true : undefined}>
         <Toolbar editor={editor} headings={headings} isLinking={isLinking} onLink={() => setLinking(!isLinking)} />
         {isLinking && <LinkRow editor={editor} onClose={() => setLinking(false)} />}
         <EditorContent editor={editor} />
       </div>
       <div id={`${id}-help`}>
         <FieldError>{error}</FieldError>
-        {help && <p className="help">{help}</p>}
+        {help && (
+          <p className={formStyles.help} data-slot="help">
+            {help}
+          </p>
+        )}
       </div>
     </div>
   );
@@ -143,7 +149,7 @@ function Toolbar({ editor, headings, isLinking, onLink }: ToolbarProps) {
     event.currentTarget.querySelectorAll('button')[next]?.focus();
   };
   return (
-    <div className="rich-tools" role="toolbar" aria-label="Text style" tabIndex={-1} onKeyDown={onKeyDown}>
+    <div className={styles.richTools} role="toolbar" aria-label="Text style" tabIndex={-1} onKeyDown={onKeyDown}>
       {tools.map(({ name, icon: Icon, isOn, isOff, press }, index) => (
         <button
           key={name}
@@ -158,7 +164,7 @@ function Toolbar({ editor, headings, isLinking, onLink }: ToolbarProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => !isOff && press()}
         >
-          <Icon className="i i-s" />
+          <Icon className={iconStyles.small} />
         </button>
       ))}
     </div>

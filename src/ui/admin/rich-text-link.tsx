@@ -3,6 +3,8 @@ import { useState, type KeyboardEvent } from 'react';
 import { Button } from '../button.tsx';
 import { FieldError } from '../field-error.tsx';
 import { linkTarget } from './rich-text-html.ts';
+import formStyles from '../form.module.css';
+import richTextEditorStyles from './rich-text-editor.module.css';
 
 /** Below the tools: the link of the selected text. */
 export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -42,10 +44,11 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
     set();
   };
   return (
-    <div className="rich-link">
+    <div className={richTextEditorStyles.richLink}>
       <input
         ref={focusNow}
-        className="input"
+        className={formStyles.input}
+        data-slot="input"
         type="text"
         inputMode="url"
         aria-label="Link address"

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Bone } from '../skeleton.tsx';
+import formStyles from '../form.module.css';
 
 export interface RichTextProps {
   label: string;
@@ -21,8 +22,8 @@ export function RichText(props: RichTextProps) {
   return (
     <Suspense
       fallback={
-        <div className="field" aria-busy="true">
-          <span className="lab">{props.label}</span>
+        <div className={formStyles.field} data-slot="field" aria-busy="true">
+          <span className={formStyles.label}>{props.label}</span>
           <Bone height="13rem" />
         </div>
       }

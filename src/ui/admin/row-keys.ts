@@ -9,7 +9,7 @@ export function stepOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEven
   return altKey || ctrlKey || metaKey || shiftKey ? 0 : (STEPS[key] ?? 0);
 }
 
-const linksIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('.row-link') ?? [])];
+const linksIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
 
 /** Focuses the row with this id, or the first one if it is not among them. */
 export function focusRow(list: HTMLElement | null, id?: string): void {

@@ -23,6 +23,8 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { announce } from '../live-region.tsx';
+import iconStyles from '../icon.module.css';
+import styles from './sortable-list.module.css';
 
 // Far enough that a click on the grip is not yet a drag.
 const DRAG_PX = 4;
@@ -89,7 +91,12 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       }}
     >
       <SortableContext items={keys} strategy={strategy}>
-        <ul className={classNames('sortable', `is-${layout}`, className)} aria-label={label}>
+        <ul
+          className={classNames(styles.sortable, className)}
+          data-slot="sortable"
+          data-layout={layout}
+          aria-label={label}
+        >
           {items.map((item, index) => {
             const step = (to: number) => {
               move(index, to);
@@ -101,20 +108,20 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
                 id={keyOf(item)}
                 name={nameOf(item)}
                 steps={
-                  <span className="sort-steps">
+                  <span className={styles.sortSteps} data-slot="sort-steps">
                     <IconButton
                       label={`Move ${nameOf(item)} ${back}`}
                       aria-disabled={index === 0}
                       onClick={() => index > 0 && step(index - 1)}
                     >
-                      <Back className="i i-s" />
+                      <Back className={iconStyles.small} />
                     </IconButton>
                     <IconButton
                       label={`Move ${nameOf(item)} ${on}`}
                       aria-disabled={index === items.length - 1}
                       onClick={() => index < items.length - 1 && step(index + 1)}
                     >
-                      <On className="i i-s" />
+                      <On className={iconStyles.small} />
                     </IconButton>
                   </span>
                 }
@@ -143,7 +150,7 @@ function SortableItem({ id, name, steps, children }: SortableItemProps) {
   return (
     <li
       ref={setNodeRef}
-      className={isDragging ? 'is-dragged' : undefined}
+      className={isDragging ? styles.dragged : undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       {children(
@@ -152,10 +159,11 @@ function SortableItem({ id, name, steps, children }: SortableItemProps) {
             {...attributes}
             {...listeners}
             ref={setActivatorNodeRef}
-            className="sort-grip"
+            className={styles.sortGrip}
+            data-slot="sort-grip"
             label={`Drag ${name}`}
           >
-            <GripVertical className="i i-s" />
+            <GripVertical className={iconStyles.small} />
           </IconButton>
           {steps}
         </>,

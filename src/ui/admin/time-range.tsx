@@ -1,3 +1,4 @@
+import formStyles from '../form.module.css';
 /** A time field has no 24:00: the end of the day is entered as midnight. */
 const shownEnd = (end: string) => (end === '24:00' ? '00:00' : end);
 const keptEnd = (typed: string) => (typed === '00:00' ? '24:00' : typed);
@@ -20,7 +21,13 @@ interface TimeRangeProps {
 /** Two times of the same day. */
 export function TimeRange(props: TimeRangeProps) {
   const { startLabel, endLabel, start, end, onChange, isStartBad, isEndBad, faultId, disabled } = props;
-  const common = { type: 'time', className: 'input', 'aria-describedby': faultId, disabled };
+  const common = {
+    type: 'time',
+    className: formStyles.input,
+    'data-slot': 'input',
+    'aria-describedby': faultId,
+    disabled,
+  };
   return (
     <>
       <input

@@ -5,15 +5,16 @@ type Colours = Record<string, string>;
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-const read = (block: string): Colours =>
+/** `--paper: light-dark(#ffffff, #0c1433)`, or one value for both. */
+const read = (theme: 'light' | 'dark'): Colours =>
   Object.fromEntries(
-    [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map((match) => [match[1] ?? '', match[2] ?? '']),
+    [...css.matchAll(/--([\w-]+):\s*(?:light-dark\((#[0-9a-f]{6}),\s*(#[0-9a-f]{6})\)|(#[0-9a-f]{6}));/g)].map(
+      ([, name = '', inLight = '', inDark = '', inBoth]) => [name, inBoth ?? (theme === 'light' ? inLight : inDark)],
+    ),
   );
 
-const [lightBlock = '', rest = ''] = css.split("[data-theme='dark'] {");
-const [darkBlock = '', systemBlock = ''] = rest.split('@media');
-const light = read(lightBlock);
-const dark = { ...light, ...read(darkBlock) };
+const light = read('light');
+const dark = read('dark');
 
 // WCAG 2.2, relative luminance and contrast ratio
 function luminance(hex: string): number {
@@ -66,9 +67,9 @@ const pairs: [text: string, ground: string, least: number][] = [
 ];
 
 describe('the colours of tokens.css', () => {
-  it("are the same for the system's dark mode and the dark theme", () => {
-    expect(Object.keys(read(darkBlock)).length).toBeGreaterThan(50);
-    expect(read(systemBlock)).toEqual(read(darkBlock));
+  it('are found, and most of them have a value for each theme', () => {
+    expect(Object.keys(light).length).toBeGreaterThan(50);
+    expect(Object.keys(light).filter((name) => light[name] !== dark[name]).length).toBeGreaterThan(45);
   });
 
   it.each([

@@ -4,18 +4,23 @@ import { NotFound, PageFailure } from '~/client/page-failure.tsx';
 import { isStaff } from '~/shared/permissions.ts';
 import { Button } from '~/ui/button.tsx';
 import { DotsBlock } from '~/ui/dots.tsx';
-import '~/ui/styles/account.css';
 import type { Route } from './+types/account-layout';
 import { LISTED_ROOMS } from './account-pages.ts';
 import { askToLogin, openAuthModal, useSession, useVisitor } from '~/client/session.ts';
+import { classNames } from '~/ui/class-names.ts';
+import accountStyles from './account.module.css';
+import emptyStyles from '~/ui/empty.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import missingStyles from '~/ui/missing.module.css';
+import pageWidthStyles from '~/ui/page-width.module.css';
 
 const never = () => () => {};
 
 function LoginFirst() {
   useEffect(askToLogin, []);
   return (
-    <div className="wrap missing">
-      <div className="empty">
+    <div className={classNames(pageWidthStyles.pageWidth, missingStyles.missing)}>
+      <div className={emptyStyles.empty} data-slot="empty">
         <h1>Your account</h1>
         <p>Log in to see your orders, addresses and saved products.</p>
         <Button onClick={() => openAuthModal('login')}>Login</Button>
@@ -27,7 +32,7 @@ function LoginFirst() {
 function Rooms() {
   const { pathname } = useLocation();
   return (
-    <nav className="rooms" aria-label="Account">
+    <nav className={accountStyles.rooms} aria-label="Account">
       <ul>
         {LISTED_ROOMS.map(({ to, words, icon: Icon }) => (
           <li key={to}>
@@ -42,7 +47,7 @@ function Rooms() {
                 }
               }}
             >
-              <Icon className="i" />
+              <Icon className={iconStyles.icon} />
               {words}
             </Link>
           </li>
@@ -75,9 +80,9 @@ function Guarded({ children }: { children: ReactNode }) {
     <>
       {!loggedIn && <LoginFirst />}
       {(loggedIn || opened === visitor) && (
-        <div className="wrap account" hidden={!loggedIn} key={visitor}>
+        <div className={classNames(pageWidthStyles.pageWidth, accountStyles.account)} hidden={!loggedIn} key={visitor}>
           <Rooms />
-          <div className="room">{children}</div>
+          <div className={accountStyles.room}>{children}</div>
         </div>
       )}
     </>

@@ -8,6 +8,7 @@ import { Empty } from '~/ui/empty.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { Pagination } from '~/ui/pagination.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 export const ROOM_PAGE_SIZE = 10;
 
@@ -36,7 +37,7 @@ export function RoomList<Item>({ title, what, list, page, drawing, empty, childr
       <h1>{title}</h1>
       {!data && !list.isError && (
         <div aria-busy="true">
-          <span className="sr">Loading {what}</span>
+          <span className={visuallyHiddenStyles.hidden}>Loading {what}</span>
           <LinesSkeleton lines={6} />
         </div>
       )}

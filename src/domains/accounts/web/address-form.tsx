@@ -11,6 +11,8 @@ import type { UserAddress } from '../contract.ts';
 import { addressSchema } from './account-schemas.ts';
 import { AddressFields } from './address-fields.tsx';
 import type { Place } from './places/list-places.ts';
+import accountStyles from './account.module.css';
+import formStyles from '~/ui/form.module.css';
 
 type Values = z.input<typeof addressSchema>;
 
@@ -65,7 +67,13 @@ export function AddressForm({ address, isFirst, onSaved, onCancel }: AddressForm
       setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   };
   return (
-    <form className="form" noValidate onSubmit={submit} aria-label={address ? 'Change address' : 'Add address'}>
+    <form
+      className={formStyles.form}
+      data-slot="form"
+      noValidate
+      onSubmit={submit}
+      aria-label={address ? 'Change address' : 'Add address'}
+    >
       <TextField
         label="Name"
         optional
@@ -77,7 +85,7 @@ export function AddressForm({ address, isFirst, onSaved, onCancel }: AddressForm
       <AddressFields field={register} errors={errors} onPick={fill} />
       {!isFirst && !address?.is_default && <Checkbox label="Use as my default address" {...register('is_default')} />}
       <FormFault fault={fault} />
-      <div className="room-act">
+      <div className={accountStyles.roomAction} data-slot="room-action">
         <Button type="submit" waiting={isSubmitting}>
           Save address
         </Button>

@@ -14,6 +14,12 @@ import { toast } from '~/ui/toast.tsx';
 import type { UserAddress } from '../contract.ts';
 import { AddressForm } from './address-form.tsx';
 import { useSession } from '~/client/session.ts';
+import { classNames } from '~/ui/class-names.ts';
+import accountStyles from './account.module.css';
+import accountRowsStyles from '~/ui/account-rows.module.css';
+import styles from './addresses.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 interface AddressRowProps {
   address: UserAddress;
@@ -29,10 +35,10 @@ function AddressRow({ address, onChange, onDelete, onDefault, isWaiting }: Addre
   return (
     <li>
       <div>
-        <p className="row-name">
+        <p className={accountRowsStyles.rowName}>
           {name} {is_default && <StatusChip tone="good">Default</StatusChip>}
         </p>
-        <address className="row-facts not-italic">
+        <address className={classNames(accountRowsStyles.rowFacts, styles.upright)}>
           {[label && line1, line2].filter(Boolean).join(', ')}
           {(label || line2) && <br />}
           {suburb}, {city}
@@ -40,17 +46,17 @@ function AddressRow({ address, onChange, onDelete, onDefault, isWaiting }: Addre
           {province} {postal_code}
         </address>
       </div>
-      <div className="room-act">
+      <div className={accountStyles.roomAction} data-slot="room-action">
         <Button variant="outline" size="small" onClick={onChange}>
-          Change<span className="sr"> {name}</span>
+          Change<span className={visuallyHiddenStyles.hidden}> {name}</span>
         </Button>
         {!is_default && (
           <Button variant="text" size="small" waiting={isWaiting} onClick={onDefault}>
-            Make default<span className="sr">: {name}</span>
+            Make default<span className={visuallyHiddenStyles.hidden}>: {name}</span>
           </Button>
         )}
         <Button variant="text" size="small" onClick={onDelete}>
-          Delete<span className="sr"> {name}</span>
+          Delete<span className={visuallyHiddenStyles.hidden}> {name}</span>
         </Button>
       </div>
     </li>
@@ -96,7 +102,7 @@ export function Addresses() {
 
   if (edited !== null) {
     return (
-      <section className="room-part" aria-labelledby="address-form">
+      <section className={accountStyles.roomPart} aria-labelledby="address-form">
         <h2 id="address-form">{edited === 'new' ? 'New address' : 'Change address'}</h2>
         <AddressForm
           address={edited === 'new' ? null : edited}
@@ -116,14 +122,14 @@ export function Addresses() {
   if (!addresses) {
     return (
       <div aria-busy="true">
-        <span className="sr">Loading</span>
+        <span className={visuallyHiddenStyles.hidden}>Loading</span>
         <LinesSkeleton lines={5} />
       </div>
     );
   }
   const button = (
     <Button ref={add} onClick={() => setEdited('new')}>
-      <Plus className="i i-s" />
+      <Plus className={iconStyles.small} />
       Add address
     </Button>
   );
@@ -141,8 +147,10 @@ export function Addresses() {
   }
   return (
     <>
-      <div className="room-act">{button}</div>
-      <ul className="rows">
+      <div className={accountStyles.roomAction} data-slot="room-action">
+        {button}
+      </div>
+      <ul className={accountRowsStyles.rows}>
         {addresses.map((address) => (
           <AddressRow
             key={address.id}

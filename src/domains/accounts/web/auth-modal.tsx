@@ -16,6 +16,9 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { currentSession } from '~/client/session.ts';
 import { SignupForm } from './signup-form.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import dialogStyles from '~/ui/dialog.module.css';
+import iconStyles from '~/ui/icon.module.css';
 
 const NOTHING: Typed = { first_name: '', last_name: '', email: '', phone: '', password: '' };
 
@@ -75,14 +78,15 @@ export function AuthModal({ modal }: { modal: AuthModalState | null }) {
     <Overlay
       open={modal !== null}
       onClose={close}
-      className="dialog is-open auth"
+      className={classNames(dialogStyles.dialog, dialogStyles.open)}
+      data-slot="dialog"
       initialFocus={first}
       finalFocus={isDone ? page : undefined}
     >
-      <div className="dialog-head">
+      <div className={dialogStyles.head}>
         <OverlayTitle>{TITLES[mode]}</OverlayTitle>
         <IconButton label="Close" onClick={close}>
-          <X className="i" />
+          <X className={iconStyles.icon} />
         </IconButton>
       </div>
       <OverlayText>{notice ?? TEXTS[mode]}</OverlayText>

@@ -7,6 +7,7 @@ import type { UserAddress } from '../contract.ts';
 import { AddressFields } from './address-fields.tsx';
 import { addressLines, NO_ADDRESS, type TypedAddress } from './address-lines.ts';
 import { useSession } from '~/client/session.ts';
+import formStyles from '~/ui/form.module.css';
 
 /** The form's values of a delivery address; the fields hold the lines of a chosen one. */
 interface DeliveryValues {
@@ -76,7 +77,7 @@ export function DeliveryAddress() {
       <h2>Address</h2>
       {loggedIn && <SavedAddresses />}
       {saved === '' && (
-        <div className="form">
+        <div className={formStyles.form} data-slot="form">
           <AddressFields
             field={(part) => register(`address.${part}`)}
             errors={formState.errors.address}

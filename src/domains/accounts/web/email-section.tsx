@@ -12,6 +12,10 @@ import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import { changeEmailBody } from '../contract.ts';
 import { useSession } from '~/client/session.ts';
+import accountStyles from './account.module.css';
+import formStyles from '~/ui/form.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import noteStyles from '~/ui/note.module.css';
 
 function ChangeForm({ onSent, onCancel }: { onSent: (email: string) => void; onCancel: () => void }) {
   const { register, submit, fault, setFocus, formState } = useForm({
@@ -25,7 +29,7 @@ function ChangeForm({ onSent, onCancel }: { onSent: (email: string) => void; onC
   const { errors, isSubmitting } = formState;
   useEffect(() => setFocus('new_email'), [setFocus]);
   return (
-    <form className="form" noValidate onSubmit={submit}>
+    <form className={formStyles.form} data-slot="form" noValidate onSubmit={submit}>
       <TextField
         label="New email"
         type="email"
@@ -40,7 +44,7 @@ function ChangeForm({ onSent, onCancel }: { onSent: (email: string) => void; onC
         {...register('password')}
       />
       <FormFault fault={fault} />
-      <div className="room-act">
+      <div className={accountStyles.roomAction} data-slot="room-action">
         <Button type="submit" waiting={isSubmitting}>
           Send link
         </Button>
@@ -69,9 +73,9 @@ export function EmailPart() {
     if (typeof mode === 'object') said.current?.focus();
   }, [mode]);
   return (
-    <section className="room-part" aria-labelledby="own-email">
+    <section className={accountStyles.roomPart} aria-labelledby="own-email">
       <h2 id="own-email">Email</h2>
-      <div className="own-fact">
+      <div className={accountStyles.ownFact}>
         <b>{user?.email}</b>
         {verified === true && <StatusChip tone="good">Confirmed</StatusChip>}
         {verified === false && (
@@ -81,8 +85,8 @@ export function EmailPart() {
         )}
       </div>
       {typeof mode === 'object' && (
-        <div className="note">
-          <MailCheck className="i" />
+        <div className={noteStyles.note} data-slot="note">
+          <MailCheck className={iconStyles.icon} />
           <p ref={said} tabIndex={-1}>
             We're emailing a link to <b>{mode.sentTo}</b>. Your email changes when you click the link. Until then, log
             in as before.
@@ -99,7 +103,7 @@ export function EmailPart() {
           }}
         />
       ) : (
-        <div className="room-act">
+        <div className={accountStyles.roomAction} data-slot="room-action">
           <Button ref={change} variant="outline" onClick={() => setMode('changing')}>
             Change email
           </Button>

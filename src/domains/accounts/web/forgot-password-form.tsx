@@ -10,6 +10,11 @@ import { useForm } from '~/ui/use-form.ts';
 import type { AuthFormProps } from '~/client/auth-modal-state.ts';
 import { joinRefs } from '~/ui/join-refs.ts';
 import { SwitchMode } from './switch-mode.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import formStyles from '~/ui/form.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import layoutStyles from '~/ui/layout.module.css';
+import noteStyles from '~/ui/note.module.css';
 
 const schema = z.object({ email: emailSchema });
 
@@ -18,9 +23,9 @@ function Sent({ to, onBack }: { to: string; onBack: () => void }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
   return (
-    <div className="form mt-5">
-      <div className="note">
-        <MailCheck className="i" />
+    <div className={classNames(formStyles.form, layoutStyles.above5)} data-slot="form">
+      <div className={noteStyles.note} data-slot="note">
+        <MailCheck className={iconStyles.icon} />
         <p ref={text} tabIndex={-1}>
           If there is an account for <b>{to}</b>, we'll email you a link. The link works once and expires in 60 minutes.
         </p>
@@ -46,7 +51,7 @@ export function ForgotPasswordForm({ typed, first, onSwitch }: AuthFormProps) {
   if (sentTo !== null) return <Sent to={sentTo} onBack={() => onSwitch('login', { email: sentTo })} />;
   const email = register('email');
   return (
-    <form className="form mt-5" noValidate onSubmit={submit}>
+    <form className={classNames(formStyles.form, layoutStyles.above5)} data-slot="form" noValidate onSubmit={submit}>
       <TextField
         label="Email"
         type="email"

@@ -7,6 +7,11 @@ import { LoadFailed } from '~/ui/load-failed.tsx';
 import { Bone } from '~/ui/skeleton.tsx';
 import { NotYours } from './other-account-notice.tsx';
 import { onLoggedIn } from '~/client/session.ts';
+import { classNames } from '~/ui/class-names.ts';
+import layoutStyles from '~/ui/layout.module.css';
+import orderStyles from '~/ui/order.module.css';
+import pageWidthStyles from '~/ui/page-width.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 // A page whose address holds the key to something of one person: an order, a prescription.
 
@@ -38,10 +43,10 @@ export function useRefetchAfterLogin(refetch: () => unknown): void {
 function Skeleton({ title }: { title: string }) {
   return (
     <div aria-busy="true">
-      <h1 className="sr">{title}</h1>
+      <h1 className={visuallyHiddenStyles.hidden}>{title}</h1>
       <NeedsScript />
-      <span className="sr">Loading {title.toLowerCase()}</span>
-      <div className="grid gap-4" aria-hidden="true">
+      <span className={visuallyHiddenStyles.hidden}>Loading {title.toLowerCase()}</span>
+      <div className={layoutStyles.stack4} aria-hidden="true">
         <Bone width="14rem" height="2rem" />
         <Bone width="18rem" />
         <Bone height="4rem" />
@@ -68,7 +73,7 @@ export function KeyedPage<Data>({ read, title, unknown, children }: KeyedPagePro
   // A person who lost access no longer sees it, even if it was loaded before.
   const data = isUnknown || isEnded ? undefined : read.data;
   return (
-    <div className="wrap order-page">
+    <div className={classNames(pageWidthStyles.pageWidth, orderStyles.page)}>
       {data !== undefined && children(data)}
       {data === undefined && read.isPending && <Skeleton title={title} />}
       {isUnknown && <NotYours drawing="orders" {...unknown} />}

@@ -10,6 +10,10 @@ import { ProviderButtons } from './provider-buttons.tsx';
 import { SecondStep } from './second-factor-step.tsx';
 import { login } from '~/client/session.ts';
 import { SwitchMode } from './switch-mode.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import formStyles from '~/ui/form.module.css';
+import layoutStyles from '~/ui/layout.module.css';
+import styles from './login-form.module.css';
 
 /** Email and password; then, where the account has one, the second step. */
 export function LoginForm({ typed, first, onSwitch, onDone }: AuthFormProps) {
@@ -38,7 +42,7 @@ export function LoginForm({ typed, first, onSwitch, onDone }: AuthFormProps) {
 
   if (second !== 'none') {
     return (
-      <form className="form mt-5" noValidate onSubmit={submit}>
+      <form className={classNames(formStyles.form, layoutStyles.above5)} data-slot="form" noValidate onSubmit={submit}>
         <SecondStep
           second={second}
           code={register('code')}
@@ -67,7 +71,7 @@ export function LoginForm({ typed, first, onSwitch, onDone }: AuthFormProps) {
   }
   const email = register('email');
   return (
-    <form className="form mt-5" noValidate onSubmit={submit}>
+    <form className={classNames(formStyles.form, layoutStyles.above5)} data-slot="form" noValidate onSubmit={submit}>
       <TextField
         label="Email"
         type="email"
@@ -82,7 +86,7 @@ export function LoginForm({ typed, first, onSwitch, onDone }: AuthFormProps) {
         Login
       </Button>
       <ProviderButtons purpose="login" />
-      <div className="flex flex-wrap justify-between gap-x-6 gap-y-3">
+      <div className={styles.links}>
         <SwitchMode onPress={() => onSwitch('forgot-password', getValues())}>Forgot password?</SwitchMode>
         <span>
           New here? <SwitchMode onPress={() => onSwitch('signup', getValues())}>Sign up</SwitchMode>

@@ -8,6 +8,9 @@ import { Bone } from '~/ui/skeleton.tsx';
 import { toast } from '~/ui/toast.tsx';
 import { MARKETING_WORDING } from '../rules.ts';
 import { useSession } from '~/client/session.ts';
+import accountStyles from './account.module.css';
+import formStyles from '~/ui/form.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 /** Off until someone ticks it, and apart from everything else (POPIA s69). The server keeps when, and these words. */
 export function MarketingPart() {
@@ -25,14 +28,14 @@ export function MarketingPart() {
   });
   const isIn = save.isPending ? save.variables : asked.data?.opt_in;
   return (
-    <section className="room-part" aria-labelledby="own-offers">
+    <section className={accountStyles.roomPart} aria-labelledby="own-offers">
       <h2 id="own-offers">Offers by email</h2>
       {isIn === undefined ? (
         asked.isError ? (
           <LoadFailed onReload={() => void asked.refetch()} waiting={asked.isFetching} />
         ) : (
           <div aria-busy="true">
-            <span className="sr">Loading</span>
+            <span className={visuallyHiddenStyles.hidden}>Loading</span>
             <Bone height="2.25rem" />
           </div>
         )
@@ -45,7 +48,9 @@ export function MarketingPart() {
           }}
         />
       )}
-      <p className="help">We'll still email you about your orders.</p>
+      <p className={formStyles.help} data-slot="help">
+        We'll still email you about your orders.
+      </p>
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import { Button, ButtonLink } from '~/ui/button.tsx';
 import { drawings, type Drawing } from '~/ui/drawings.tsx';
 import { openAuthModal, useSession } from '~/client/session.ts';
+import emptyStyles from '~/ui/empty.module.css';
+import missingStyles from '~/ui/missing.module.css';
 
 interface NotYoursProps {
   drawing: Drawing;
@@ -14,15 +16,15 @@ export function NotYours({ drawing, title, ask }: NotYoursProps) {
   const { loggedIn } = useSession();
   const Pict = drawings[drawing];
   return (
-    <div className="missing">
-      <div className="empty">
+    <div className={missingStyles.missing}>
+      <div className={emptyStyles.empty} data-slot="empty">
         <Pict />
         <h1>{title}</h1>
         <p>
           Please open the whole link from our email.
           {!loggedIn && ` ${ask} Then log in to see it.`}
         </p>
-        <div className="missing-act">
+        <div className={missingStyles.action}>
           {!loggedIn && <Button onClick={() => openAuthModal('login')}>Login</Button>}
           <ButtonLink to="/contact" variant="outline">
             Contact Us

@@ -8,6 +8,8 @@ import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import { passwordSchema } from './account-schemas.ts';
 import { openAuthModal, useSession } from '~/client/session.ts';
+import accountStyles from './account.module.css';
+import formStyles from '~/ui/form.module.css';
 
 const EMPTY = { current_password: '', new_password: '', confirm_password: '' };
 
@@ -26,7 +28,7 @@ function PasswordForm() {
   });
   const { errors, isSubmitting } = formState;
   return (
-    <form className="form" noValidate onSubmit={submit}>
+    <form className={formStyles.form} data-slot="form" noValidate onSubmit={submit}>
       {/* tells the browser's own password store whose password this is */}
       <input type="hidden" autoComplete="username" value={user?.email ?? ''} readOnly />
       <PasswordField
@@ -48,7 +50,7 @@ function PasswordForm() {
         {...register('confirm_password')}
       />
       <FormFault fault={fault} />
-      <div className="room-act">
+      <div className={accountStyles.roomAction} data-slot="room-action">
         <Button type="submit" waiting={isSubmitting}>
           Change password
         </Button>
@@ -61,14 +63,14 @@ export function PasswordPart() {
   const { token } = useSession();
   const factor = useQuery({ ...accountsQuery.getSecondFactor.queryOptions(), enabled: token !== null });
   return (
-    <section className="room-part" aria-labelledby="own-password">
+    <section className={accountStyles.roomPart} aria-labelledby="own-password">
       <h2 id="own-password">Password</h2>
       {factor.data?.has_password === false ? (
         <>
           <p>
             You log in with Google or Facebook and have no password here. To create one, ask us to email you a link.
           </p>
-          <div className="room-act">
+          <div className={accountStyles.roomAction} data-slot="room-action">
             <Button variant="outline" onClick={() => openAuthModal('forgot-password')}>
               Ask for the link
             </Button>

@@ -1,17 +1,21 @@
 import { useFormContext } from 'react-hook-form';
 import { TextField } from '~/ui/field.tsx';
 import { openAuthModal, useSession } from '~/client/session.ts';
+import { classNames } from '~/ui/class-names.ts';
+import formStyles from '~/ui/form.module.css';
+import textStyles from '~/ui/text.module.css';
 
 // Name and contact details in every form. All must be inside a FormProvider.
 
 /** Nobody needs an account; people who have one need not type. */
 export function LoginHint({ words }: { words: string }) {
   const { loggedIn, user } = useSession();
-  if (loggedIn) return <p className="small muted">You are logged in as {user?.email}.</p>;
+  if (loggedIn)
+    return <p className={classNames(textStyles.small, textStyles.muted)}>You are logged in as {user?.email}.</p>;
   return (
-    <p className="small muted">
+    <p className={classNames(textStyles.small, textStyles.muted)}>
       {words} Have one?{' '}
-      <button type="button" className="link" onClick={() => openAuthModal('login')}>
+      <button type="button" className={textStyles.link} onClick={() => openAuthModal('login')}>
         Login
       </button>
     </p>
@@ -29,7 +33,7 @@ export function NameFields({ first = 'First name', last = 'Last name', isOwn = t
   const { register, formState } = useFormContext<{ first_name: string; last_name: string }>();
   const { errors } = formState;
   return (
-    <div className="two">
+    <div className={formStyles.twoColumns} data-slot="two">
       <TextField
         label={first}
         autoComplete={isOwn ? 'given-name' : 'off'}

@@ -3,6 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '~/ui/field.tsx';
 import type { Place } from './places/list-places.ts';
 import { usePlaces } from './use-places.ts';
+import styles from './place-field.module.css';
 
 interface PlaceFieldProps extends Pick<
   ComponentProps<typeof TextField>,
@@ -39,7 +40,7 @@ export function PlaceField({ field, onPick, ...input }: PlaceFieldProps) {
     event.stopPropagation();
   };
   return (
-    <div className="suggest">
+    <div className={styles.suggest}>
       <TextField
         {...input}
         {...field}
@@ -61,7 +62,7 @@ export function PlaceField({ field, onPick, ...input }: PlaceFieldProps) {
         onKeyDown={onKeyDown}
       />
       {isOpen && (
-        <div className="suggest-list" role="listbox" id={id} aria-label="Places">
+        <div className={styles.suggestList} role="listbox" id={id} aria-label="Places">
           {places.map((place, index) => (
             <button
               type="button"

@@ -4,6 +4,7 @@ import { announce } from '~/ui/live-region.tsx';
 import { SelectField } from '~/ui/field.tsx';
 import type { Place } from './places/list-places.ts';
 import { PlaceField } from './place-field.tsx';
+import formStyles from '~/ui/form.module.css';
 
 type Part = 'suburb' | 'city' | 'province' | 'postal_code';
 
@@ -22,7 +23,7 @@ export function PlaceFields({ fields, errors, onPick }: PlaceFieldsProps) {
   };
   return (
     <>
-      <div className="two">
+      <div className={formStyles.twoColumns} data-slot="two">
         <PlaceField
           label="Suburb"
           autoComplete="address-level3"
@@ -40,7 +41,7 @@ export function PlaceFields({ fields, errors, onPick }: PlaceFieldsProps) {
           onPick={pick}
         />
       </div>
-      <div className="two">
+      <div className={formStyles.twoColumns} data-slot="two">
         <PlaceField
           label="City or town"
           autoComplete="address-level2"

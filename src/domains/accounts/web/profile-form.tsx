@@ -1,4 +1,3 @@
-import '~/ui/styles/account.css';
 import { accountsApi } from '~/client/accounts-api.ts';
 import { Button } from '~/ui/button.tsx';
 import { TextField } from '~/ui/field.tsx';
@@ -7,6 +6,8 @@ import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import { profileSchema } from './account-schemas.ts';
 import { mergeUser, useSession } from '~/client/session.ts';
+import accountStyles from './account.module.css';
+import formStyles from '~/ui/form.module.css';
 
 /** What the person may change by themselves. The names are also those of the next checkout. */
 export function ProfileForm() {
@@ -27,10 +28,10 @@ export function ProfileForm() {
   });
   const { errors, isSubmitting } = formState;
   return (
-    <section className="room-part" aria-labelledby="own-details">
+    <section className={accountStyles.roomPart} aria-labelledby="own-details">
       <h2 id="own-details">Your details</h2>
-      <form className="form" noValidate onSubmit={submit}>
-        <div className="two">
+      <form className={formStyles.form} data-slot="form" noValidate onSubmit={submit}>
+        <div className={formStyles.twoColumns} data-slot="two">
           <TextField
             label="First name"
             autoComplete="given-name"
@@ -53,7 +54,7 @@ export function ProfileForm() {
           {...register('phone')}
         />
         <FormFault fault={fault} />
-        <div className="room-act">
+        <div className={accountStyles.roomAction} data-slot="room-action">
           <Button type="submit" waiting={isSubmitting}>
             Save
           </Button>

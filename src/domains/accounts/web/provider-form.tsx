@@ -10,6 +10,7 @@ import { PROVIDER_NAMES, type Provider, type Purpose } from './provider-sign-in.
 import { SecondStep } from './second-factor-step.tsx';
 import { begin } from '~/client/session.ts';
 import { TermsText } from './terms-copy.tsx';
+import formStyles from '~/ui/form.module.css';
 
 const CALLS = {
   google: { login: accountsApi.googleLogin, signup: accountsApi.googleSignUp },
@@ -54,7 +55,7 @@ export function ProviderForm({ provider, token, purpose: asked, back }: Provider
 
   if (isUnknown) {
     return (
-      <form className="form" noValidate onSubmit={submit}>
+      <form className={formStyles.form} data-slot="form" noValidate onSubmit={submit}>
         <TermsText />
         <FormFault fault={fault} />
         <Button type="submit" wide size="big" waiting={isSubmitting}>
@@ -68,7 +69,7 @@ export function ProviderForm({ provider, token, purpose: asked, back }: Provider
   }
   if (second !== 'none') {
     return (
-      <form className="form" noValidate onSubmit={submit}>
+      <form className={formStyles.form} data-slot="form" noValidate onSubmit={submit}>
         <SecondStep
           second={second}
           code={register('code')}

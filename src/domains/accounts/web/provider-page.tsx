@@ -6,6 +6,10 @@ import { ButtonLink } from '~/ui/button.tsx';
 import { DotsBlock } from '~/ui/dots.tsx';
 import type { Route } from './+types/provider-page';
 import { PROVIDER_NAMES, PROVIDERS, takeErrand, tokenIn, type Provider } from './provider-sign-in.ts';
+import { classNames } from '~/ui/class-names.ts';
+import layoutStyles from '~/ui/layout.module.css';
+import pageWidthStyles from '~/ui/page-width.module.css';
+import styles from './provider-page.module.css';
 
 // Its checks come in a part of their own, as the other forms do.
 const ProviderForm = lazy(async () => ({ default: (await import('./provider-form.tsx')).ProviderForm }));
@@ -58,8 +62,8 @@ export default function ProviderPage() {
   );
   if (!provider) return <NotFound />;
   return (
-    <div className="wrap py-10 md:py-16">
-      <div className="mx-auto grid max-w-[26rem] gap-5">
+    <div className={classNames(pageWidthStyles.pageWidth, styles.page)}>
+      <div className={classNames(layoutStyles.stack5, styles.narrow)}>
         <h1>Login with {PROVIDER_NAMES[provider]}</h1>
         {isInBrowser ? <Arrived provider={provider} /> : <DotsBlock />}
       </div>

@@ -7,6 +7,11 @@ import { Checkbox } from '~/ui/choice-field.tsx';
 import { toast } from '~/ui/toast.tsx';
 import { codesText } from './secret-format.ts';
 import { useSession } from '~/client/session.ts';
+import { classNames } from '~/ui/class-names.ts';
+import accountStyles from './account.module.css';
+import formStyles from '~/ui/form.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import styles from './recovery-codes.module.css';
 
 /** Shown this once: the shop itself cannot read them again. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
@@ -25,23 +30,23 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
     }
   }
   return (
-    <div className="form">
+    <div className={formStyles.form} data-slot="form">
       <h3 ref={heading} tabIndex={-1}>
         Your recovery codes
       </h3>
       <p>Keep them where you can find them without your phone. Each code works once, and we can't show them again.</p>
-      <ul className="secret codes" translate="no">
+      <ul className={classNames(accountStyles.secret, accountStyles.codes)} translate="no">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="room-act">
+      <div className={accountStyles.roomAction} data-slot="room-action">
         <Button variant="outline" size="small" onClick={() => void copy()}>
-          <Copy className="i i-s" />
+          <Copy className={iconStyles.small} />
           Copy
         </Button>
         <Button variant="outline" size="small" onClick={() => window.print()}>
-          <Printer className="i i-s" />
+          <Printer className={iconStyles.small} />
           Print
         </Button>
       </div>
@@ -50,12 +55,17 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         checked={isKept}
         onChange={(event) => setKept(event.target.checked)}
       />
-      <div className="room-act">
+      <div className={accountStyles.roomAction} data-slot="room-action">
         <Button disabled={!isKept} onClick={onDone}>
           Done
         </Button>
       </div>
-      {createPortal(<pre className="slip-only codes-slip">{text}</pre>, document.body)}
+      {createPortal(
+        <pre className={styles.codesSlip} data-print="only">
+          {text}
+        </pre>,
+        document.body,
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { FormFault } from '~/ui/form-fault.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import { resetSchema } from './account-schemas.ts';
 import { openAuthModal } from '~/client/session.ts';
+import formStyles from '~/ui/form.module.css';
 
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const [isOver, setOver] = useState(false);
@@ -20,7 +21,7 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
   });
   const { errors, isSubmitting } = formState;
   return (
-    <form className="form" noValidate onSubmit={submit}>
+    <form className={formStyles.form} data-slot="form" noValidate onSubmit={submit}>
       <PasswordField
         label="New password"
         autoComplete="new-password"

@@ -5,6 +5,10 @@ import { Button } from '~/ui/button.tsx';
 import { DotsBlock } from '~/ui/dots.tsx';
 import type { Route } from './+types/reset-password-page';
 import { openAuthModal } from '~/client/session.ts';
+import { classNames } from '~/ui/class-names.ts';
+import layoutStyles from '~/ui/layout.module.css';
+import pageWidthStyles from '~/ui/page-width.module.css';
+import styles from './reset-password-page.module.css';
 
 // Its checks come in a part of their own, so that they weigh on no other page.
 const ResetForm = lazy(async () => ({ default: (await import('./reset-form.tsx')).ResetForm }));
@@ -20,8 +24,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="wrap py-10 md:py-16">
-      <div className="mx-auto grid max-w-[26rem] gap-5">
+    <div className={classNames(pageWidthStyles.pageWidth, styles.page)}>
+      <div className={classNames(layoutStyles.stack5, styles.narrow)}>
         <h1>{title}</h1>
         {children}
       </div>

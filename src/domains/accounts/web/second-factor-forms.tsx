@@ -7,6 +7,8 @@ import { FormFault } from '~/ui/form-fault.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import { codeField, secondSchema, type Second } from './account-schemas.ts';
 import { SecondStep } from './second-factor-step.tsx';
+import accountStyles from './account.module.css';
+import formStyles from '~/ui/form.module.css';
 
 const renewSchema = z.object({ code: codeField });
 
@@ -19,7 +21,7 @@ export function RenewForm({ onDone, onCancel }: { onDone: (codes: string[]) => v
   });
   useEffect(() => setFocus('code'), [setFocus]);
   return (
-    <form className="form" noValidate onSubmit={submit}>
+    <form className={formStyles.form} data-slot="form" noValidate onSubmit={submit}>
       <p>Your current codes will stop working.</p>
       <TextField
         label="Code"
@@ -31,7 +33,7 @@ export function RenewForm({ onDone, onCancel }: { onDone: (codes: string[]) => v
         {...register('code')}
       />
       <FormFault fault={fault} />
-      <div className="room-act">
+      <div className={accountStyles.roomAction} data-slot="room-action">
         <Button type="submit" waiting={formState.isSubmitting}>
           Create new codes
         </Button>
@@ -67,7 +69,7 @@ export function DisableForm({ hasPassword, onDone, onCancel }: DisableFormProps)
   });
   const { errors, isSubmitting } = formState;
   return (
-    <form className="form" noValidate onSubmit={submit}>
+    <form className={formStyles.form} data-slot="form" noValidate onSubmit={submit}>
       {hasPassword && <PasswordField label="Password" error={errors.password?.message} {...register('password')} />}
       <SecondStep
         second={second}
@@ -77,7 +79,7 @@ export function DisableForm({ hasPassword, onDone, onCancel }: DisableFormProps)
         onSwitch={setSecond}
       />
       <FormFault fault={fault} />
-      <div className="room-act">
+      <div className={accountStyles.roomAction} data-slot="room-action">
         <Button type="submit" variant="danger" waiting={isSubmitting}>
           Turn it off
         </Button>

@@ -10,6 +10,12 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { DisableForm, RenewForm } from './second-factor-forms.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 import { refreshRoles, useSession } from '~/client/session.ts';
+import { classNames } from '~/ui/class-names.ts';
+import accountStyles from './account.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import noteStyles from '~/ui/note.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 // Below this many there is soon no way back in without the phone.
 const FEW_CODES = 3;
@@ -34,11 +40,11 @@ export function SecondFactorPart() {
   };
   const back = () => setMode('shown');
   return (
-    <section className="room-part" aria-labelledby="own-second">
+    <section className={accountStyles.roomPart} aria-labelledby="own-second">
       <h2 id="own-second">Second step at login</h2>
       {!factor && !asked.isError && (
         <div aria-busy="true">
-          <span className="sr">Loading</span>
+          <span className={visuallyHiddenStyles.hidden}>Loading</span>
           <Bone height="2.75rem" />
         </div>
       )}
@@ -73,36 +79,38 @@ export function SecondFactorPart() {
             log in.
           </p>
           {factor.required && (
-            <div className="note warm">
-              <ShieldCheck className="i" />
+            <div className={classNames(noteStyles.note, noteStyles.warm)} data-slot="note">
+              <ShieldCheck className={iconStyles.icon} />
               <p>Your role requires it.</p>
             </div>
           )}
-          <div className="room-act">
+          <div className={accountStyles.roomAction} data-slot="room-action">
             <Button onClick={() => setMode('setup')}>Turn it on</Button>
           </div>
         </>
       )}
       {mode === 'shown' && factor?.enabled && (
         <>
-          <div className="own-fact">
+          <div className={accountStyles.ownFact}>
             <StatusChip tone="good">On</StatusChip>
-            <span className={factor.recovery_codes_left < FEW_CODES ? undefined : 'muted'}>
+            <span className={factor.recovery_codes_left < FEW_CODES ? undefined : textStyles.muted}>
               {factor.recovery_codes_left} recovery {factor.recovery_codes_left === 1 ? 'code' : 'codes'} left
             </span>
           </div>
           {factor.recovery_codes_left < FEW_CODES && (
-            <div className="note warm">
-              <ShieldCheck className="i" />
+            <div className={classNames(noteStyles.note, noteStyles.warm)} data-slot="note">
+              <ShieldCheck className={iconStyles.icon} />
               <p>Create new recovery codes while you still have your phone.</p>
             </div>
           )}
-          <div className="room-act">
+          <div className={accountStyles.roomAction} data-slot="room-action">
             <Button variant="outline" onClick={() => setMode('renew')}>
               New recovery codes
             </Button>
             {factor.required ? (
-              <span className="muted small">Your role requires it, so you can't turn it off.</span>
+              <span className={classNames(textStyles.muted, textStyles.small)}>
+                Your role requires it, so you can't turn it off.
+              </span>
             ) : (
               <Button variant="text" onClick={() => setMode('disable')}>
                 Turn it off

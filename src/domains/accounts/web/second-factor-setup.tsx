@@ -12,6 +12,11 @@ import { useForm } from '~/ui/use-form.ts';
 import { QrCode } from './qr-code.tsx';
 import { codeField } from './account-schemas.ts';
 import { groupSecret } from './secret-format.ts';
+import { classNames } from '~/ui/class-names.ts';
+import accountStyles from './account.module.css';
+import buttonStyles from '~/ui/button.module.css';
+import formStyles from '~/ui/form.module.css';
+import layoutStyles from '~/ui/layout.module.css';
 
 const schema = z.object({ code: codeField });
 
@@ -47,15 +52,15 @@ export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) 
   if (secret.isError) return <LoadFailed onReload={() => void secret.refetch()} waiting={secret.isFetching} />;
   const key = secret.data?.secret;
   return (
-    <form className="form" noValidate onSubmit={submit}>
-      <ol className="grid gap-4">
-        <li className="grid gap-2">
+    <form className={formStyles.form} data-slot="form" noValidate onSubmit={submit}>
+      <ol className={layoutStyles.stack4}>
+        <li className={layoutStyles.stack2}>
           <p>
             <b>1.</b> Get an authenticator app on your phone if you don't have one: Google Authenticator, Microsoft
             Authenticator or any other.
           </p>
         </li>
-        <li className="grid gap-2">
+        <li className={layoutStyles.stack2}>
           <p>
             <b>2.</b> Scan this QR code with the app, or add an account in the app with the key below.
           </p>
@@ -64,21 +69,27 @@ export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) 
           ) : (
             <>
               <QrCode text={secret.data?.otpauth_url ?? ''} label="QR code for your authenticator app" />
-              <div className="secret" translate="no">
+              <div className={accountStyles.secret} translate="no">
                 {groupSecret(key)}
               </div>
-              <div className="room-act">
+              <div className={accountStyles.roomAction} data-slot="room-action">
                 <Button variant="outline" size="small" onClick={() => void copy(key)}>
                   Copy the key
                 </Button>
-                <a className="btn btn-3 btn-sm" href={secret.data?.otpauth_url}>
+                <a
+                  className={classNames(buttonStyles.text, buttonStyles.small)}
+                  data-slot="button"
+                  data-variant="text"
+                  data-size="small"
+                  href={secret.data?.otpauth_url}
+                >
                   Open the app on this device
                 </a>
               </div>
             </>
           )}
         </li>
-        <li className="grid gap-2">
+        <li className={layoutStyles.stack2}>
           <p>
             <b>3.</b> Enter the code that the app shows now.
           </p>
@@ -93,7 +104,7 @@ export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) 
         </li>
       </ol>
       <FormFault fault={fault} />
-      <div className="room-act">
+      <div className={accountStyles.roomAction} data-slot="room-action">
         <Button type="submit" waiting={formState.isSubmitting}>
           Turn it on
         </Button>

@@ -1,4 +1,3 @@
-import '~/ui/styles/account.css';
 import { PasswordPart } from './password-section.tsx';
 import { SecondFactorPart } from './second-factor-section.tsx';
 import { SessionsPart } from './sessions-section.tsx';

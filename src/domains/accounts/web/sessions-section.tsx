@@ -12,22 +12,25 @@ import { StatusChip } from '~/ui/status-chip.tsx';
 import { toast } from '~/ui/toast.tsx';
 import type { OpenSession } from '../contract.ts';
 import { leaveEnded, useSession } from '~/client/session.ts';
+import accountStyles from './account.module.css';
+import accountRowsStyles from '~/ui/account-rows.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 function Session({ session, onEnd, isEnding }: { session: OpenSession; onEnd: () => void; isEnding: boolean }) {
   return (
     <li>
       <div>
-        <p className="row-name">
+        <p className={accountRowsStyles.rowName}>
           {session.device} {session.current && <StatusChip tone="good">This device</StatusChip>}
         </p>
-        <p className="row-facts">
+        <p className={accountRowsStyles.rowFacts}>
           Last seen {formatDateTime(session.last_seen_at)}
           {session.ip_address !== null && `, from ${session.ip_address}`}
         </p>
       </div>
       {!session.current && (
         <Button variant="outline" size="small" waiting={isEnding} onClick={onEnd}>
-          Log out<span className="sr"> {session.device}</span>
+          Log out<span className={visuallyHiddenStyles.hidden}> {session.device}</span>
         </Button>
       )}
     </li>
@@ -72,17 +75,17 @@ export function SessionsPart() {
     if (yes) endAll.mutate();
   }
   return (
-    <section className="room-part" aria-labelledby="own-sessions">
+    <section className={accountStyles.roomPart} aria-labelledby="own-sessions">
       <h2 id="own-sessions">Your devices</h2>
       {!list.data && !list.isError && (
         <div aria-busy="true">
-          <span className="sr">Loading</span>
+          <span className={visuallyHiddenStyles.hidden}>Loading</span>
           <LinesSkeleton lines={3} />
         </div>
       )}
       {!list.data && list.isError && <LoadFailed onReload={() => void list.refetch()} waiting={list.isFetching} />}
       {list.data && (
-        <ul className="rows">
+        <ul className={accountRowsStyles.rows}>
           {list.data.map((session) => (
             <Session
               key={session.id}
@@ -93,7 +96,7 @@ export function SessionsPart() {
           ))}
         </ul>
       )}
-      <div className="room-act">
+      <div className={accountStyles.roomAction} data-slot="room-action">
         <Button variant="outline" waiting={endAll.isPending} onClick={() => void askAndEndAll()}>
           Log out on all devices
         </Button>

@@ -11,6 +11,10 @@ import { ProviderButtons } from './provider-buttons.tsx';
 import { register as signUp } from '~/client/session.ts';
 import { SwitchMode } from './switch-mode.tsx';
 import { TermsText } from './terms-copy.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import formStyles from '~/ui/form.module.css';
+import layoutStyles from '~/ui/layout.module.css';
+import styles from './signup-form.module.css';
 
 export function SignupForm({ typed, first, onSwitch, onDone }: AuthFormProps) {
   const { register, submit, fault, getValues, formState } = useForm({
@@ -24,8 +28,8 @@ export function SignupForm({ typed, first, onSwitch, onDone }: AuthFormProps) {
   const { errors, isSubmitting } = formState;
   const firstName = register('first_name');
   return (
-    <form className="form mt-5" noValidate onSubmit={submit}>
-      <div className="grid gap-[1.125rem] sm:grid-cols-2">
+    <form className={classNames(formStyles.form, layoutStyles.above5)} data-slot="form" noValidate onSubmit={submit}>
+      <div className={styles.pair}>
         <TextField
           label="First name"
           autoComplete="given-name"

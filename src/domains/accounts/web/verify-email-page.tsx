@@ -7,6 +7,10 @@ import { Button, ButtonLink } from '~/ui/button.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import type { Route } from './+types/verify-email-page';
 import { currentSession, mergeUser, openAuthModal, useSession } from '~/client/session.ts';
+import { classNames } from '~/ui/class-names.ts';
+import layoutStyles from '~/ui/layout.module.css';
+import pageWidthStyles from '~/ui/page-width.module.css';
+import styles from './verify-email-page.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta({
@@ -21,8 +25,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="wrap py-10 md:py-16">
-      <div className="mx-auto grid max-w-[26rem] gap-5">
+    <div className={classNames(pageWidthStyles.pageWidth, styles.page)}>
+      <div className={classNames(layoutStyles.stack5, styles.narrow)}>
         <h1>{title}</h1>
         {children}
       </div>

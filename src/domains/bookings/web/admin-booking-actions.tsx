@@ -18,6 +18,11 @@ import { AdminMoveBooking } from './admin-reschedule-booking.tsx';
 import { partMoves } from './admin-booking-copy.ts';
 import { useBookingAct } from './use-admin-bookings.ts';
 import { visitDue, wasPaid } from './booking-copy.ts';
+import { classNames } from '~/ui/class-names.ts';
+import styles from './admin-booking-actions.module.css';
+import buttonStyles from '~/ui/button.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import openPanelStyles from '~/ui/admin/open-panel.module.css';
 
 interface CancelFormProps {
   booking: Booking;
@@ -123,10 +128,15 @@ export function BookingMoves({ booking }: { booking: Booking }) {
     if (yes) settle.mutate(undefined);
   };
   return (
-    <div className="foot-act bk-foot">
+    <div className={classNames(openPanelStyles.footAction, styles.foot)} data-slot="foot-action">
       {booking.meeting !== null && booking.role === 'practitioner' && (
-        <Link className="btn btn-2" to={`/admin/online-consultation-meeting/${id}`}>
-          <Video className="i i-s" />
+        <Link
+          className={buttonStyles.outline}
+          data-slot="button"
+          data-variant="outline"
+          to={`/admin/online-consultation-meeting/${id}`}
+        >
+          <Video className={iconStyles.small} />
           Consultation
         </Link>
       )}

@@ -18,6 +18,11 @@ import { BookingMoves } from './admin-booking-actions.tsx';
 import { ConsultationSlot } from './consultation-slot.ts';
 import { stepLabel } from './admin-booking-copy.ts';
 import { useAdminBooking } from './use-admin-bookings.ts';
+import layoutStyles from '~/ui/layout.module.css';
+import linesStyles from '~/ui/lines.module.css';
+import pairListStyles from '~/ui/pair-list.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 function moneyText({ price, payment_method, payment_status, pay_by }: Booking): string {
   const method = payment_method === 'online' ? 'online' : 'in person';
@@ -30,7 +35,7 @@ function When({ booking }: { booking: Booking }) {
   return (
     <section>
       <h3>Booking</h3>
-      <dl className="kv">
+      <dl className={pairListStyles.pairs} data-slot="pairs">
         <Fact words="When">
           <b>{shopWhenLong(booking.start_at)}</b> to {booking.end_time}
         </Fact>
@@ -47,7 +52,7 @@ function When({ booking }: { booking: Booking }) {
             {booking.together_with.map((other) => (
               <Link
                 key={other.booking_id}
-                className="link"
+                className={textStyles.link}
                 to={`?open=${other.booking_id}&view=all`}
                 preventScrollReset
               >
@@ -65,16 +70,16 @@ function Customer({ booking }: { booking: Booking }) {
   return (
     <section>
       <h3>Customer</h3>
-      <dl className="kv">
+      <dl className={pairListStyles.pairs} data-slot="pairs">
         <Fact words="Name">{booking.customer_name}</Fact>
         <Fact words="Phone">
-          <a className="link" href={`tel:${booking.phone}`}>
+          <a className={textStyles.link} href={`tel:${booking.phone}`}>
             {formatPhone(booking.phone)}
           </a>
         </Fact>
         <Fact words="Email">
           <a
-            className="link"
+            className={textStyles.link}
             href={`mailto:${booking.email}?subject=${encodeURIComponent(`Booking ${booking.booking_number}`)}`}
           >
             {booking.email}
@@ -82,7 +87,7 @@ function Customer({ booking }: { booking: Booking }) {
         </Fact>
         {booking.message && (
           <Fact words="Message">
-            <span className="lines">{booking.message}</span>
+            <span className={linesStyles.lines}>{booking.message}</span>
           </Fact>
         )}
         {booking.taken_by_name !== null && <Fact words="Taken by">{booking.taken_by_name}</Fact>}
@@ -97,7 +102,7 @@ function Clinical({ booking }: { booking: Booking }) {
   if (booking.role === 'practitioner')
     return (
       <section>
-        <h3 className="sr">Consultation</h3>
+        <h3 className={visuallyHiddenStyles.hidden}>Consultation</h3>
         <Suspense fallback={<LinesSkeleton />}>{consultationOf?.(booking)}</Suspense>
       </section>
     );
@@ -106,11 +111,11 @@ function Clinical({ booking }: { booking: Booking }) {
     <section>
       <h3>Consultation</h3>
       {booking.notes_hidden && (
-        <p className="muted">Only the practitioner for this booking can read the message and the notes.</p>
+        <p className={textStyles.muted}>Only the practitioner for this booking can read the message and the notes.</p>
       )}
       {booking.prescription_id !== null && maySeeScripts && (
         <p>
-          <Link className="link" to={deskHref(booking.prescription_id)}>
+          <Link className={textStyles.link} to={deskHref(booking.prescription_id)}>
             View the prescription from this consultation
           </Link>
         </p>
@@ -132,8 +137,8 @@ function History({ booking }: { booking: Booking }) {
 
 function PanelSkeleton() {
   return (
-    <section aria-busy="true" className="grid gap-4">
-      <span className="sr">Loading the booking</span>
+    <section aria-busy="true" className={layoutStyles.stack4}>
+      <span className={visuallyHiddenStyles.hidden}>Loading the booking</span>
       <Bone height="3.5rem" />
       <LinesSkeleton lines={5} />
       <LinesSkeleton lines={4} />

@@ -13,6 +13,9 @@ import { BookingPanel } from './admin-booking-panel.tsx';
 import { AdminCalendar } from './admin-calendar.tsx';
 import { AdminTakeBooking } from './admin-new-booking.tsx';
 import { usePeopleOptions } from './use-admin-bookings.ts';
+import styles from './admin-bookings-list.module.css';
+import dataTableStyles from '~/ui/admin/data-table.module.css';
+import iconStyles from '~/ui/icon.module.css';
 
 const SHOW_LABELS = { list: 'List', day: 'Day', week: 'Week' } as const;
 const SHOWS = (['list', 'day', 'week'] as const).map((value) => ({ value, words: SHOW_LABELS[value] }));
@@ -74,20 +77,29 @@ export const bookingsList = defineList(() => bookingsQuery.listBookings, {
       line: 1,
       cell: (row) => <time dateTime={row.start_at}>{shopWhen(row.start_at)}</time>,
     },
-    customer: { head: 'Customer', line: 1, cell: (row) => <span className="who">{row.customer_name}</span> },
+    customer: {
+      head: 'Customer',
+      line: 1,
+      cell: (row) => <span className={dataTableStyles.who}>{row.customer_name}</span>,
+    },
     service: {
       head: 'Service',
-      className: 'sub',
+      className: dataTableStyles.sub,
       cell: (row) => (
-        <span className="bk-service">
-          {row.booking_mode === 'online' && <Video className="i i-s" aria-label="Online" />}
+        <span className={styles.service}>
+          {row.booking_mode === 'online' && <Video className={iconStyles.small} aria-label="Online" />}
           {row.service_name}
         </span>
       ),
     },
-    person: { head: 'With', width: '9rem', className: 'sub', cell: (row) => row.staff_name },
+    person: { head: 'With', width: '9rem', className: dataTableStyles.sub, cell: (row) => row.staff_name },
     number: { head: 'Number', width: '5.5rem', cell: (row) => row.booking_number },
-    status: { head: 'Status', width: '7.5rem', className: 'st', cell: (row) => <BookingChip booking={row} /> },
+    status: {
+      head: 'Status',
+      width: '7.5rem',
+      className: dataTableStyles.oneLine,
+      cell: (row) => <BookingChip booking={row} />,
+    },
   },
   show: { tight: ['when', 'customer', 'service', 'status'] },
   empty: {
@@ -108,12 +120,12 @@ export const bookingsList = defineList(() => bookingsQuery.listBookings, {
   },
   actions: ({ state, go, tools: { mayTake, setTaking } }) => (
     <>
-      <div className="bk-show">
+      <div className={styles.show}>
         <Segments label="Show as" value={state.show} options={SHOWS} onChange={(show) => go({ show })} />
       </div>
       {mayTake && (
         <Button size="small" onClick={() => setTaking(true)}>
-          <CalendarPlus className="i i-s" />
+          <CalendarPlus className={iconStyles.small} />
           Take a booking
         </Button>
       )}
@@ -142,5 +154,5 @@ export const bookingsList = defineList(() => bookingsQuery.listBookings, {
       }}
     />
   ),
-  className: 'bk-panel',
+  className: styles.panel,
 });

@@ -1,8 +1,6 @@
 import { RequireStaff } from '~/client/require-staff.tsx';
 import { shopOf } from '~/client/page-meta.ts';
 import { listPage } from '~/ui/admin/list-page.tsx';
-import '~/ui/styles/admin-bookings.css';
-import '~/ui/styles/booking-flow.css';
 import type { Route } from './+types/admin-bookings-page';
 import { bookingsList } from './admin-bookings-list.tsx';
 

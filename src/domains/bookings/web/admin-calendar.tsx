@@ -14,6 +14,10 @@ import type { BookingRow } from '../contract.ts';
 import { longDay, monthsLabel, shortDay } from '~/shared/when-labels.ts';
 import { columnsOf, daysShown, hoursShown, placeOf, type CalendarColumn, type HourSpan } from './calendar-layout.ts';
 import { useCalendar, usePeopleOptions } from './use-admin-bookings.ts';
+import styles from './admin-calendar.module.css';
+import buttonStyles from '~/ui/button.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import panelStyles from '~/ui/panel.module.css';
 
 interface CalendarState {
   show: 'list' | 'day' | 'week';
@@ -39,13 +43,14 @@ function BookingBox({ row, span, state, hrefOf }: BookingBoxProps) {
     <Link
       to={hrefOf({ open: row.booking_id })}
       preventScrollReset
-      className={classNames('cal-booking', `is-${row.booking_status}`, row.booking_id === state.open && 'on')}
+      className={classNames(styles.booking, row.booking_id === state.open && styles.on)}
+      data-status={row.booking_status}
       style={percent(placeOf(row.start_time, row.end_time, span))}
       aria-label={`${row.start_time} ${row.customer_name} ${row.service_name}, until ${row.end_time}, with ${row.staff_name}, ${status}`}
     >
       <b>
         {row.start_time}
-        {row.booking_mode === 'online' && <Video className="i i-s" />}
+        {row.booking_mode === 'online' && <Video className={iconStyles.small} />}
       </b>{' '}
       <span>{row.customer_name}</span> <small>{row.service_name}</small>
     </Link>
@@ -67,20 +72,24 @@ function Column({ column, span, state, hrefOf, head, now }: ColumnProps) {
   const isToday = date === shopDate(now);
   const minute = minutesOf(shopTime(now));
   return (
-    <section className={classNames('cal-column', isToday && 'is-today')} aria-label={`${person}, ${longDay(date)}`}>
+    <section
+      className={classNames(styles.column, isToday && styles.today)}
+      data-today={isToday || undefined}
+      aria-label={`${person}, ${longDay(date)}`}
+    >
       <h3>
         {head}
         {holiday !== null && <small>{holiday}</small>}
       </h3>
-      <div className="cal-day">
+      <div className={styles.day}>
         {windows.map(({ start_time, end_time }) => (
-          <span key={start_time} className="cal-open" style={percent(placeOf(start_time, end_time, span))} />
+          <span key={start_time} className={styles.open} style={percent(placeOf(start_time, end_time, span))} />
         ))}
         {bookings.map((row) => (
           <BookingBox key={row.booking_id} row={row} span={span} state={state} hrefOf={hrefOf} />
         ))}
         {isToday && minute >= span.from && minute <= span.until && (
-          <span className="cal-now" style={{ top: `${((minute - span.from) / (span.until - span.from)) * 100}%` }} />
+          <span className={styles.now} style={{ top: `${((minute - span.from) / (span.until - span.from)) * 100}%` }} />
         )}
       </div>
     </section>
@@ -90,7 +99,7 @@ function Column({ column, span, state, hrefOf, head, now }: ColumnProps) {
 function Hours({ span }: { span: HourSpan }) {
   const hours = Array.from({ length: (span.until - span.from) / 60 }, (_, at) => span.from + at * 60);
   return (
-    <div className="cal-hours" aria-hidden="true">
+    <div className={styles.hours} data-hours aria-hidden="true">
       {hours.map((hour) => (
         <span key={hour}>{timeOf(hour)}</span>
       ))}
@@ -100,8 +109,8 @@ function Hours({ span }: { span: HourSpan }) {
 
 /** A week of everyone is wider than the screen: it scrolls to today. */
 function showToday(grid: HTMLDivElement | null) {
-  const today = grid?.querySelector<HTMLElement>('.is-today');
-  const hours = grid?.querySelector<HTMLElement>('.cal-hours');
+  const today = grid?.querySelector<HTMLElement>('[data-today]');
+  const hours = grid?.querySelector<HTMLElement>('[data-hours]');
   grid?.parentElement?.scrollTo({ left: today && hours ? today.offsetLeft - hours.offsetWidth : 0 });
 }
 
@@ -128,18 +137,32 @@ export function AdminCalendar({ state, hrefOf }: AdminCalendarProps) {
     return many ? `${shortDay(date)}, ${person}` : shortDay(date);
   };
   return (
-    <section className="panel cal" aria-label={`Calendar, ${title}`}>
-      <div className="cal-head">
-        <Link className="icon-btn" to={hrefOf({ date: addDays(first, -step) })} aria-label="Earlier">
-          <ChevronLeft className="i" />
+    <section
+      className={classNames(panelStyles.panel, styles.calendar)}
+      data-slot="panel"
+      aria-label={`Calendar, ${title}`}
+    >
+      <div className={styles.head}>
+        <Link
+          className={buttonStyles.iconButton}
+          data-slot="icon-button"
+          to={hrefOf({ date: addDays(first, -step) })}
+          aria-label="Earlier"
+        >
+          <ChevronLeft className={iconStyles.icon} />
         </Link>
-        <Link className="icon-btn" to={hrefOf({ date: addDays(first, step) })} aria-label="Later">
-          <ChevronRight className="i" />
+        <Link
+          className={buttonStyles.iconButton}
+          data-slot="icon-button"
+          to={hrefOf({ date: addDays(first, step) })}
+          aria-label="Later"
+        >
+          <ChevronRight className={iconStyles.icon} />
         </Link>
         <h2>
           {title} <small>{state.show === 'day' ? first.slice(0, 4) : monthsLabel(first, days.at(-1) ?? first)}</small>
         </h2>
-        <Link className="btn btn-3" to={hrefOf({ date: '' })}>
+        <Link className={buttonStyles.text} data-slot="button" data-variant="text" to={hrefOf({ date: '' })}>
           Today
         </Link>
         {people.length > 1 && (
@@ -170,7 +193,7 @@ export function AdminCalendar({ state, hrefOf }: AdminCalendarProps) {
       {span && columns.length > 0 && (
         // Scrolled by the keyboard too.
         <div
-          className="cal-scroll"
+          className={styles.scroll}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus
           tabIndex={0}
           role="region"
@@ -180,7 +203,7 @@ export function AdminCalendar({ state, hrefOf }: AdminCalendarProps) {
           <div
             key={columns.map(({ date }) => date).join()}
             ref={showToday}
-            className="cal-grid"
+            className={styles.grid}
             style={{ '--hours': (span.until - span.from) / 60 } as React.CSSProperties}
           >
             <Hours span={span} />

@@ -18,6 +18,9 @@ import { useMinute } from '~/ui/use-minute.ts';
 import { MESSAGE_MAX, PAY_MINUTES } from '../contract-limits.ts';
 import { mustPayOnline } from '../rules.ts';
 import { AdminSlotChoice, NO_TIME, type SlotChoice } from './admin-slot-choice.tsx';
+import buttonRowStyles from '~/ui/button-row.module.css';
+import formStyles from '~/ui/form.module.css';
+import formPageStyles from '~/ui/admin/form-page.module.css';
 
 interface AdminTakeBookingProps {
   isOpen: boolean;
@@ -44,9 +47,15 @@ export function AdminTakeBooking({ isOpen, date, onClose, onTaken }: AdminTakeBo
   const service = services.find(({ id }) => id === serviceId) ?? services[0];
   return (
     <Drawer open={isOpen} onClose={onClose} title="Take a booking">
-      {offered.isError && <p className="help">{toApiError(offered.error).detail}</p>}
+      {offered.isError && (
+        <p className={formStyles.help} data-slot="help">
+          {toApiError(offered.error).detail}
+        </p>
+      )}
       {offered.data && !service && (
-        <p className="help">No service has a practitioner yet. Add a service and its staff under Services.</p>
+        <p className={formStyles.help} data-slot="help">
+          No service has a practitioner yet. Add a service and its staff under Services.
+        </p>
       )}
       {service && (
         <TakeForm
@@ -133,7 +142,12 @@ function TakeForm({ service, services, date, onService, onClose, onTaken }: Take
     onChange: (event: { target: { value: string } }) => type(name, event.target.value),
   });
   return (
-    <form className="form-drawer bk-take" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={formPageStyles.formDrawer}
+      data-slot="booking-take"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <SelectField label="Service" value={service.id} onChange={(event) => onService(event.target.value)}>
         {services.map(({ id, name, price, duration_minutes }) => (
           <option key={id} value={id}>
@@ -163,19 +177,19 @@ function TakeForm({ service, services, date, onService, onClose, onTaken }: Take
         error={faults.start_time}
       />
       <TextField label="Name" autoComplete="off" {...field('name')} />
-      <div className="form-row">
+      <div className={formPageStyles.formRow} data-slot="form-row">
         <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
         <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
       </div>
       <TextArea label="Message" optional rows={2} maxLength={MESSAGE_MAX} {...field('message')} />
       {isPaidOnline && (
-        <p className="help">
+        <p className={formStyles.help} data-slot="help">
           Online consultations are paid online. We email the customer a payment link and hold the time for {PAY_MINUTES}{' '}
           minutes. If no payment is needed first, confirm the booking yourself.
         </p>
       )}
       <FormFault fault={fault} />
-      <div className="btns">
+      <div className={buttonRowStyles.buttons} data-slot="buttons">
         <Button variant="outline" onClick={onClose}>
           Close
         </Button>

@@ -11,6 +11,9 @@ import { notOffered } from '../not-offered.ts';
 import { shopWhen } from '~/shared/when-labels.ts';
 import { AdminSlotChoice, NO_TIME, type SlotChoice } from './admin-slot-choice.tsx';
 import { useBookingAct } from './use-admin-bookings.ts';
+import buttonRowStyles from '~/ui/button-row.module.css';
+import formStyles from '~/ui/form.module.css';
+import formPageStyles from '~/ui/admin/form-page.module.css';
 
 interface AdminMoveBookingProps {
   booking: Booking;
@@ -56,7 +59,7 @@ export function AdminMoveBooking({ booking, isOpen, currentTime, onClose }: Admi
       onClose={onClose}
       title={`Reschedule ${booking.booking_number}`}
       foot={
-        <div className="btns">
+        <div className={buttonRowStyles.buttons} data-slot="buttons">
           <Button variant="outline" onClick={onClose}>
             Keep {currentTime}
           </Button>
@@ -66,11 +69,15 @@ export function AdminMoveBooking({ booking, isOpen, currentTime, onClose }: Admi
         </div>
       }
     >
-      <div className="form-drawer">
+      <div className={formPageStyles.formDrawer}>
         <p>
           {booking.customer_name}, {booking.service_name}. Now: {currentTime}.
         </p>
-        {service.isError && <p className="help">{unread(toApiError(service.error))}</p>}
+        {service.isError && (
+          <p className={formStyles.help} data-slot="help">
+            {unread(toApiError(service.error))}
+          </p>
+        )}
         {service.isPending && <LinesSkeleton lines={4} />}
         {service.data && (
           <AdminSlotChoice

@@ -7,6 +7,7 @@ import type { ServiceCard } from '~/domains/services/contract.ts';
 import { closedReason } from '~/shared/when-labels.ts';
 import { NO_SLOTS, SLOTS_FAILED } from './booking-flow.ts';
 import { SlotGrid } from './slot-grid.tsx';
+import formPageStyles from '~/ui/admin/form-page.module.css';
 
 /** The error if a form is sent without one. */
 export const NO_TIME = 'Please choose a time';
@@ -52,7 +53,7 @@ export function AdminSlotChoice({ service, mode, value, onChange, booking_id, er
   };
   return (
     <>
-      <div className="form-row">
+      <div className={formPageStyles.formRow} data-slot="form-row">
         <SelectField
           label="With"
           value={staff_id}

@@ -14,6 +14,11 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { ownZone } from '~/ui/reader-zone.ts';
 import { PayVisit } from './pay-button.tsx';
 import type { BookingAccess } from './use-booking.ts';
+import { classNames } from '~/ui/class-names.ts';
+import styles from './booking-actions.module.css';
+import formStyles from '~/ui/form.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import orderStyles from '~/ui/order.module.css';
 
 // Few move a booking: the times to choose from come when someone does.
 const MoveBooking = lazy(async () => ({ default: (await import('./reschedule-booking.tsx')).MoveBooking }));
@@ -33,11 +38,13 @@ function Door({ booking, zone }: { booking: Booking; zone: string }) {
     <>
       {booking.meeting?.is_open && !booking.meeting.must_pay && (
         <ButtonLink size="big" to={withKeptKey(meetingPath(booking.booking_id))}>
-          <Video className="i" />
+          <Video className={iconStyles.icon} />
           Join the consultation
         </ButtonLink>
       )}
-      <p className="help bk-said">{words}</p>
+      <p className={classNames(formStyles.help, styles.text)} data-slot="help">
+        {words}
+      </p>
     </>
   );
 }
@@ -55,20 +62,20 @@ export function BookingActions({ booking, access, onChanged, onStale }: BookingA
   if (booking.role !== 'customer') return null;
   if (!isToCome(booking, now)) {
     return (
-      <div className="order-act">
+      <div className={orderStyles.action} data-slot="order-action">
         <ButtonLink to={bookLink({ id: booking.service_id })}>Book again</ButtonLink>
       </div>
     );
   }
   const { terms } = booking;
   return (
-    <div className="bk-acts">
-      <div className="order-act">
+    <div className={styles.actions}>
+      <div className={orderStyles.action} data-slot="order-action">
         {isToBePaidOnline(booking) && <PayVisit booking={booking} access={access} onStale={onStale} />}
         <Door booking={booking} zone={zone} />
       </div>
       {!isMoving && (
-        <div className="order-act">
+        <div className={orderStyles.action} data-slot="order-action">
           {terms.can_reschedule && (
             <Button ref={moveButton} variant="outline" onClick={() => setMoving(true)}>
               Reschedule
@@ -82,7 +89,9 @@ export function BookingActions({ booking, access, onChanged, onStale }: BookingA
           {booking.booking_status === 'confirmed' && <CalendarButton booking={booking} access={access} />}
         </div>
       )}
-      <p className="help">{rescheduleText(booking, { zone, shopPhone })}</p>
+      <p className={formStyles.help} data-slot="help">
+        {rescheduleText(booking, { zone, shopPhone })}
+      </p>
       {isMoving && (
         <Suspense fallback={<DotsBlock label="Loading the times" />}>
           <MoveBooking

@@ -3,6 +3,10 @@ import { ownWhen, shopWhen } from '~/shared/when-labels.ts';
 import { withoutTime, type BookingFlow } from './booking-flow.ts';
 import { priceText } from './service-price.tsx';
 import { ownZone } from '~/ui/reader-zone.ts';
+import { classNames } from '~/ui/class-names.ts';
+import styles from './booking-bar.module.css';
+import flowStyles from '~/ui/flow.module.css';
+import priceStyles from '~/ui/price.module.css';
 
 /** The choices so far, in two short lines. */
 function barText(flow: BookingFlow): { head: string; small: string } {
@@ -32,8 +36,8 @@ export function BookingBar({
 }) {
   const { head, small } = barText(flow);
   return (
-    <div className="sticky">
-      <p className="price bk-sum" aria-live="polite" aria-atomic="true">
+    <div className={flowStyles.sticky} data-slot="sticky">
+      <p className={classNames(priceStyles.price, styles.sum)} data-slot="price" aria-live="polite" aria-atomic="true">
         {head}
         <small>{small}</small>
       </p>

@@ -4,12 +4,16 @@ import { keyedHeaders, keyedMeta, KeyedPage } from '~/domains/accounts/web/guest
 import { ButtonLink } from '~/ui/button.tsx';
 import { drawings } from '~/ui/drawings.tsx';
 import { bookingsQuery } from './query.ts';
-import '~/ui/styles/booking-flow.css';
 import type { Route } from './+types/booking-confirmation-page';
 import { BookingSteps } from './booking-steps.tsx';
 import { confirmationPath } from '~/domains/payments/web/purpose-pages.ts';
 import { Thanks } from './booking-confirmation.tsx';
 import { useBooking, useBookingAccess, type BookingAccess } from './use-booking.ts';
+import { classNames } from '~/ui/class-names.ts';
+import flowStyles from '~/ui/flow.module.css';
+import layoutStyles from '~/ui/layout.module.css';
+import pageWidthStyles from '~/ui/page-width.module.css';
+import textStyles from '~/ui/text.module.css';
 
 export const headers: Route.HeadersFunction = keyedHeaders;
 
@@ -26,16 +30,16 @@ const Bell = drawings.notifications;
 /** Reached by its address alone: there is nothing of a certain booking to say. */
 function PlainThanks() {
   return (
-    <div className="wrap flow">
+    <div className={classNames(pageWidthStyles.pageWidth, flowStyles.flow)} data-slot="flow">
       <BookingSteps at={2} />
-      <div className="w-36">
+      <div className={layoutStyles.drawing}>
         <Bell />
       </div>
       <h1>Thank you</h1>
-      <p className="muted mt-2">
+      <p className={classNames(textStyles.muted, layoutStyles.above2)}>
         We've received your booking. The email we sent you has the details and a link to reschedule or cancel.
       </p>
-      <div className="grid gap-3 mt-6">
+      <div className={classNames(layoutStyles.stack3, layoutStyles.above6)}>
         <ButtonLink to="/services" size="big" wide>
           View our services
         </ButtonLink>

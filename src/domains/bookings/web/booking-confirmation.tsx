@@ -12,6 +12,12 @@ import { CalendarButton } from './calendar-button.tsx';
 import { PayVisit } from './pay-button.tsx';
 import { ownZone } from '~/ui/reader-zone.ts';
 import type { BookingAccess } from './use-booking.ts';
+import { classNames } from '~/ui/class-names.ts';
+import styles from './booking-confirmation.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import layoutStyles from '~/ui/layout.module.css';
+import noteStyles from '~/ui/note.module.css';
+import textStyles from '~/ui/text.module.css';
 
 const Bell = drawings.notifications;
 
@@ -36,31 +42,31 @@ export function Thanks({ booking, bookings, access, onStale }: ThanksProps) {
   const isUnpaid = waitsForPayment(booking);
   const preparation = [...new Set(bookings.map((one) => one.preparation).filter(Boolean))].join('\n');
   return (
-    <div className="bk-thanks">
+    <div className={styles.thanks}>
       <BookingSteps at={2} />
-      <div className="w-36">
+      <div className={layoutStyles.drawing}>
         <Bell />
       </div>
       <h1>{titleOf(booking)}</h1>
-      <p className="muted">
+      <p className={textStyles.muted}>
         We're emailing the details, and a link to reschedule or cancel, to <b>{booking.email}</b>.
       </p>
-      <div className={isUnpaid ? 'note warm' : 'note'} role="status">
-        <Info className="i" />
+      <div className={classNames(noteStyles.note, isUnpaid && noteStyles.warm)} data-slot="note" role="status">
+        <Info className={iconStyles.icon} />
         <p>{nextStepText(bookings[0] ?? booking, { zone: ownZone(), now, shopPhone })}</p>
       </div>
       {bookings.map((one) => (
         <div key={one.booking_id}>
           <BookingFacts booking={one} />
           {one.booking_status === 'confirmed' && (
-            <p className="mt-3">
+            <p className={layoutStyles.above3}>
               <CalendarButton booking={one} access={{ ...access, id: one.booking_id }} />
             </p>
           )}
         </div>
       ))}
       <Preparation text={preparation} />
-      <div className="grid gap-3">
+      <div className={layoutStyles.stack3}>
         {isUnpaid && <PayVisit booking={booking} access={access} wide onStale={onStale} />}
         <ButtonLink to={bookingPath(booking.booking_id)} size="big" wide variant={isUnpaid ? 'outline' : 'primary'}>
           View your booking

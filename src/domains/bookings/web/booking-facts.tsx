@@ -6,6 +6,11 @@ import { ownWhen, shopWhenLong } from '~/shared/when-labels.ts';
 import { wasPaid } from './booking-copy.ts';
 import { priceText } from './service-price.tsx';
 import { ownZone, zoneCity } from '~/ui/reader-zone.ts';
+import { classNames } from '~/ui/class-names.ts';
+import styles from './booking-facts.module.css';
+import flowStyles from '~/ui/flow.module.css';
+import labelBoxStyles from '~/ui/label-box.module.css';
+import textStyles from '~/ui/text.module.css';
 
 function whereOf({ booking_mode, place }: Booking): ReactNode {
   if (booking_mode === 'online') return 'Online, by video in your browser';
@@ -32,7 +37,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   const zone = ownZone();
   const own = ownWhen(start_at, zone);
   return (
-    <section className="labelbox" aria-label={service_name}>
+    <section className={labelBoxStyles.labelBox} data-slot="label-box" aria-label={service_name}>
       <header>
         <span>{service_name}</span>
         <LogoMark />
@@ -44,7 +49,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           {own !== null && (
             <>
               {' in Johannesburg'}
-              <small className="block muted">
+              <small className={classNames(textStyles.muted, styles.line)}>
                 {own} where you are, in {zoneCity(zone)}
               </small>
             </>
@@ -79,7 +84,7 @@ export function Preparation({ text }: { text: string }) {
   return (
     <section>
       <h2>What to bring</h2>
-      <ul className="next-steps">
+      <ul className={flowStyles.nextSteps}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

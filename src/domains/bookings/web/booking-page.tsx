@@ -1,7 +1,6 @@
 import { useParams } from 'react-router';
 import { keyedHeaders, keyedMeta, KeyedPage } from '~/domains/accounts/web/guest-link-page.tsx';
 import { useVisitor } from '~/client/session.ts';
-import '~/ui/styles/booking-flow.css';
 import { bookingPath } from '../email-copy.ts';
 import type { Route } from './+types/booking-page';
 import { BookingView } from './booking-view.tsx';

@@ -15,6 +15,13 @@ import { BookingFacts, Preparation } from './booking-facts.tsx';
 import { bookingStages, customerLook, isToCome, nextStepText, waitsForPayment } from './booking-copy.ts';
 import { ownZone } from '~/ui/reader-zone.ts';
 import type { BookingAccess } from './use-booking.ts';
+import { classNames } from '~/ui/class-names.ts';
+import styles from './booking-view.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import layoutStyles from '~/ui/layout.module.css';
+import noteStyles from '~/ui/note.module.css';
+import orderStyles from '~/ui/order.module.css';
+import textStyles from '~/ui/text.module.css';
 
 function Together({ booking }: { booking: Booking }) {
   const others = booking.together_with.filter(({ booking_status }) => booking_status !== 'cancelled');
@@ -23,7 +30,7 @@ function Together({ booking }: { booking: Booking }) {
     <FactLines title="In the same visit">
       {others.map(({ booking_id, service_name, start_at }) => (
         <li key={booking_id}>
-          <Link className="link" to={bookingPath(booking_id)}>
+          <Link className={textStyles.link} to={bookingPath(booking_id)}>
             {service_name}
           </Link>
           , {whenBoth(start_at, ownZone())}
@@ -53,22 +60,22 @@ export function BookingView({ booking, access, onChanged, onStale }: BookingView
   };
   return (
     <>
-      <header className="order-head">
+      <header className={orderStyles.head}>
         <h1 ref={heading} tabIndex={-1}>
           {service_name}
         </h1>
         <StatusOf look={customerLook(booking)} />
       </header>
-      <p className="muted small">Booking {booking_number}</p>
-      <div className="order-cols">
+      <p className={classNames(textStyles.muted, textStyles.small)}>Booking {booking_number}</p>
+      <div className={classNames(orderStyles.columns, styles.bookingColumns)}>
         <div>
-          <div role="status" className="grid gap-2">
-            <div className={waitsForPayment(booking) ? 'note warm' : 'note'}>
-              <Info className="i" />
+          <div role="status" className={layoutStyles.stack2}>
+            <div className={classNames(noteStyles.note, waitsForPayment(booking) && noteStyles.warm)} data-slot="note">
+              <Info className={iconStyles.icon} />
               <p>{nextStepText(booking, { zone: ownZone(), now, shopPhone })}</p>
             </div>
             {reason !== null && booking.booking_status === 'cancelled' && (
-              <p className="small muted">
+              <p className={classNames(textStyles.small, textStyles.muted)}>
                 <b>Reason:</b> {reason}
               </p>
             )}
@@ -76,7 +83,7 @@ export function BookingView({ booking, access, onChanged, onStale }: BookingView
           <BookingFacts booking={booking} />
           <BookingActions booking={booking} access={access} onChanged={changed} onStale={onStale} />
           {isToCome(booking, now) && <Preparation text={booking.preparation} />}
-          <div className="order-facts">
+          <div className={orderStyles.facts}>
             <FactLines title="Who it's for">
               <li>{customer_name}</li>
               <li>{email}</li>
@@ -85,7 +92,7 @@ export function BookingView({ booking, access, onChanged, onStale }: BookingView
             <Together booking={booking} />
             {message !== '' && (
               <FactLines title="Your message">
-                <li className="whitespace-pre-line">{message}</li>
+                <li className={layoutStyles.keepLines}>{message}</li>
               </FactLines>
             )}
           </div>

@@ -4,6 +4,10 @@ import { Button } from '~/ui/button.tsx';
 import { saveFile } from '~/ui/save-file.ts';
 import type { Booking } from '../contract.ts';
 import type { BookingAccess } from './use-booking.ts';
+import { classNames } from '~/ui/class-names.ts';
+import buttonStyles from '~/ui/button.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 interface CalendarButtonProps {
   booking: Pick<Booking, 'booking_id' | 'booking_number' | 'service_name'>;
@@ -15,13 +19,19 @@ export function CalendarButton({ booking, access }: CalendarButtonProps) {
   const { booking_id: id, booking_number, service_name } = booking;
   const words = (
     <>
-      <CalendarPlus className="i i-s" />
-      Add to calendar<span className="sr">: {service_name}</span>
+      <CalendarPlus className={iconStyles.small} />
+      Add to calendar<span className={visuallyHiddenStyles.hidden}>: {service_name}</span>
     </>
   );
   if (access.key !== undefined) {
     return (
-      <a className="btn btn-2 btn-sm" href={`/api/booking/${id}/calendar.ics?key=${encodeURIComponent(access.key)}`}>
+      <a
+        className={classNames(buttonStyles.outline, buttonStyles.small)}
+        data-slot="button"
+        data-variant="outline"
+        data-size="small"
+        href={`/api/booking/${id}/calendar.ics?key=${encodeURIComponent(access.key)}`}
+      >
         {words}
       </a>
     );

@@ -13,6 +13,7 @@ import { REASON_MAX } from '../contract-limits.ts';
 import { cancelText } from './booking-copy.ts';
 import { ownZone } from '~/ui/reader-zone.ts';
 import type { BookingAccess } from './use-booking.ts';
+import layoutStyles from '~/ui/layout.module.css';
 
 interface CancelDialogProps {
   booking: Booking;
@@ -67,7 +68,7 @@ export function CancelDialog({ booking, access, open, finalFocus, onCancelled, o
     >
       <FormFault fault={cancel.error ? toApiError(cancel.error).detail : null} />
       <TextField
-        className="mt-4"
+        className={layoutStyles.above4}
         label="Reason"
         optional
         value={reason}

@@ -21,6 +21,16 @@ import { FORM_PATH } from './paths.ts';
 import { ServicePanel } from './service-panel.tsx';
 import { VisitSummary } from './visit-summary.tsx';
 import { useAskedService } from './use-requested-service.ts';
+import { classNames } from '~/ui/class-names.ts';
+import accordionStyles from '~/ui/accordion.module.css';
+import bookingStyles from './booking.module.css';
+import styles from './choose-time-page.module.css';
+import flowStyles from '~/ui/flow.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import layoutStyles from '~/ui/layout.module.css';
+import noteStyles from '~/ui/note.module.css';
+import pageWidthStyles from '~/ui/page-width.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -55,7 +65,7 @@ export default function ChooseTimePage() {
     requestAnimationFrame(() => {
       const panel = list.current?.children[selectedServiceIds.indexOf(id)];
       panel?.scrollIntoView({ block: 'start' });
-      panel?.querySelector<HTMLElement>('.bk-picker button')?.focus({ preventScroll: true });
+      panel?.querySelector<HTMLElement>('[data-picker] button')?.focus({ preventScroll: true });
     });
   };
 
@@ -86,14 +96,14 @@ export default function ChooseTimePage() {
   const isWaiting = !isThere && !hasFailed;
   const isFull = selectedServiceIds.length >= VISIT_SERVICES_MAX;
   return (
-    <div className="wrap flow bk">
-      <div className="flow-main">
+    <div className={classNames(pageWidthStyles.pageWidth, flowStyles.flow, bookingStyles.booking)} data-slot="flow">
+      <div className={classNames(flowStyles.main, bookingStyles.main)} data-slot="flow-main">
         <BookingSteps at={0} />
         <h1 ref={title} tabIndex={-1}>
           {isEmpty ? 'What would you like to book?' : 'When would suit you?'}
         </h1>
         {isGone && params.has('service') && (
-          <p className="note mt-4" role="status">
+          <p className={classNames(noteStyles.note, layoutStyles.above4)} data-slot="note" role="status">
             <span>That service can't be booked at the moment. Here are the services you can book.</span>
           </p>
         )}
@@ -111,8 +121,8 @@ export default function ChooseTimePage() {
         </div>
         {hasFailed && <LoadFailed onReload={reload} waiting={isReading} />}
         {isWaiting && (
-          <div className="mt-4" aria-busy="true">
-            <span className="sr">Loading the services</span>
+          <div className={layoutStyles.above4} aria-busy="true">
+            <span className={visuallyHiddenStyles.hidden}>Loading the services</span>
             <LinesSkeleton lines={5} />
           </div>
         )}
@@ -135,10 +145,14 @@ export default function ChooseTimePage() {
         )}
         {filteredServices.length > 0 && !isEmpty && (
           // Closed after a service was added: its time is next.
-          <details className="fold bk-more" key={selectedServiceIds.length}>
+          <details
+            className={classNames(accordionStyles.accordion, styles.more)}
+            data-slot="accordion"
+            key={selectedServiceIds.length}
+          >
             <summary>
               Anything else in the same visit?
-              <ChevronDown className="i" />
+              <ChevronDown className={iconStyles.icon} />
             </summary>
             {isFull ? (
               <p>At most {VISIT_SERVICES_MAX} services fit in one visit. For more, please make a second booking.</p>
@@ -151,7 +165,7 @@ export default function ChooseTimePage() {
         {!isEmpty && <BookingBar flow={flow} waiting={isHolding} onContinue={() => void goOn()} />}
       </div>
       {!isEmpty && (
-        <aside className="flow-aside" aria-label="Your visit so far">
+        <aside className={flowStyles.aside} data-slot="flow-aside" aria-label="Your visit so far">
           <VisitSummary flow={flow} isChoosing />
         </aside>
       )}

@@ -21,6 +21,10 @@ import { useDetailsForm } from './use-details-form.ts';
 import { useHold } from './use-hold.ts';
 import { VisitSummary } from './visit-summary.tsx';
 import { VisitTerms } from './visit-terms.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import bookingStyles from './booking.module.css';
+import flowStyles from '~/ui/flow.module.css';
+import formStyles from '~/ui/form.module.css';
 
 /** In person, or online if the amount can be paid online; a visit with an online consultation only online. */
 function PayPart({ mayOnline, mustOnline }: { mayOnline: boolean; mustOnline: boolean }) {
@@ -58,9 +62,9 @@ function PayPart({ mayOnline, mustOnline }: { mayOnline: boolean; mustOnline: bo
 
 function WhatNext({ isOnline }: { isOnline: boolean }) {
   return (
-    <aside className="flow-aside" aria-label="What happens next">
+    <aside className={flowStyles.aside} data-slot="flow-aside" aria-label="What happens next">
       <h2>What happens next</h2>
-      <ol className="next-steps">
+      <ol className={flowStyles.nextSteps}>
         {isOnline && <li>You pay on the next page. We hold your time for {PAY_MINUTES} minutes.</li>}
         <li>We'll email you the details, with a calendar entry and what to bring.</li>
         <li>We'll remind you the day before and an hour before.</li>
@@ -128,7 +132,8 @@ export function DetailsForm({ onBooked }: { onBooked: (answer: BookAnswer) => vo
     <FormProvider {...form}>
       <form
         noValidate
-        className="flow-main"
+        className={classNames(flowStyles.main, bookingStyles.main)}
+        data-slot="flow-main"
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
@@ -152,7 +157,7 @@ export function DetailsForm({ onBooked }: { onBooked: (answer: BookAnswer) => vo
         </div>
         <section>
           <h2>Who is the appointment for?</h2>
-          <div className="form">
+          <div className={formStyles.form} data-slot="form">
             <LoginHint words="You can book without an account." />
             <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
             <TextField
@@ -187,7 +192,7 @@ export function DetailsForm({ onBooked }: { onBooked: (answer: BookAnswer) => vo
         {flow.totalPrice > 0 && <PayPart mayOnline={mayOnline} mustOnline={mustOnline} />}
         <VisitTerms services={flow.selectedServices} />
         <FormFault fault={fault} />
-        <div className="sticky is-last">
+        <div className={classNames(flowStyles.sticky, flowStyles.last)} data-slot="sticky">
           <Button type="submit" size="big" wide waiting={formState.isSubmitting} waitingText="Booking">
             {isOnline ? `Book and pay ${formatRand(flow.totalPrice)}` : 'Book'}
           </Button>

@@ -11,6 +11,10 @@ import { withoutTime } from './booking-flow.ts';
 import { useBookingFlow } from './booking-provider.tsx';
 import { holdTimes } from './hold-slots.ts';
 import { CHOOSE_PATH, keepBookingKey } from './paths.ts';
+import { classNames } from '~/ui/class-names.ts';
+import bookingStyles from './booking.module.css';
+import flowStyles from '~/ui/flow.module.css';
+import pageWidthStyles from '~/ui/page-width.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -48,7 +52,7 @@ export default function DetailsPage() {
 
   if (isBooked) {
     return (
-      <div className="wrap flow">
+      <div className={classNames(pageWidthStyles.pageWidth, flowStyles.flow)} data-slot="flow">
         <h1>Your booking has been made</h1>
         <DotsBlock label="One moment" />
       </div>
@@ -56,7 +60,7 @@ export default function DetailsPage() {
   }
   if (!mayStay || flow.selectedServiceIds.length === 0) return <Navigate to={CHOOSE_PATH} replace />;
   return (
-    <div className="wrap flow bk">
+    <div className={classNames(pageWidthStyles.pageWidth, flowStyles.flow, bookingStyles.booking)} data-slot="flow">
       {Form && <Form onBooked={booked} />}
       {!Form && (
         <>

@@ -6,9 +6,18 @@ import { closedReason, dayLabel } from '~/shared/when-labels.ts';
 import type { AsksOf } from './slot-requests.ts';
 import { fromPickerDay, monthOf, toPickerDay } from './picker-days.ts';
 import { useDays } from './use-days.ts';
+import { classNames } from '~/ui/class-names.ts';
+import formStyles from '~/ui/form.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import layoutStyles from '~/ui/layout.module.css';
+import styles from './month-view.module.css';
 
 function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) {
-  return orientation === 'left' ? <ChevronLeft className="i" /> : <ChevronRight className="i" />;
+  return orientation === 'left' ? (
+    <ChevronLeft className={iconStyles.icon} />
+  ) : (
+    <ChevronRight className={iconStyles.icon} />
+  );
 }
 const PARTS = { Chevron };
 
@@ -48,15 +57,20 @@ export function MonthView({ asks, date, today, last, onChoose }: MonthViewProps)
           free: (day) => (dayOf(day)?.free ?? 0) > 0,
           closed: (day) => dayOf(day)?.free === 0,
         }}
-        modifiersClassNames={{ free: 'is-free', closed: 'is-closed', selected: 'on', today: 'is-today' }}
-        classNames={{ root: 'bk-month' }}
+        modifiersClassNames={{
+          free: styles.free ?? '',
+          closed: styles.closed ?? '',
+          selected: styles.on ?? '',
+          today: styles.today ?? '',
+        }}
+        classNames={{ root: styles.month }}
         labels={{ labelDayButton: (day) => dayLabel(fromPickerDay(day), dayOf(day)) }}
         components={PARTS}
         onMonthChange={(day) => setMonth(monthOf(fromPickerDay(day)).first)}
         onSelect={(day) => onChoose(fromPickerDay(day))}
       />
       {holidays.map((day) => (
-        <p className="help mt-2" key={day.date}>
+        <p className={classNames(formStyles.help, layoutStyles.above2)} data-slot="help" key={day.date}>
           {closedReason(day.date, day.holiday)}
         </p>
       ))}

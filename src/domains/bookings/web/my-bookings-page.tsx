@@ -17,6 +17,10 @@ import { customerLook, isToCome, waitsForPayment } from './booking-copy.ts';
 import { PriceOf } from './service-price.tsx';
 import { ownZone } from '~/ui/reader-zone.ts';
 import { CHOOSE_PATH } from './paths.ts';
+import accountStyles from '~/domains/accounts/web/account.module.css';
+import accountRowsStyles from '~/ui/account-rows.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => roomMeta(matches, 'My Bookings', '/account/my-bookings');
 
@@ -26,13 +30,13 @@ function MyBooking({ row, isComing }: { row: BookingRow; isComing: boolean }) {
   return (
     <li>
       <div>
-        <p className="row-name">
-          <Link className="link" to={to}>
+        <p className={accountRowsStyles.rowName}>
+          <Link className={textStyles.link} to={to}>
             {service_name}
           </Link>{' '}
           <StatusOf look={customerLook(row)} />
         </p>
-        <p className="row-facts">
+        <p className={accountRowsStyles.rowFacts}>
           <time dateTime={start_at}>{whenBoth(start_at, ownZone())}</time>, with {staff_name},{' '}
           {MODE_LABELS[booking_mode].toLowerCase()}
         </p>
@@ -41,16 +45,16 @@ function MyBooking({ row, isComing }: { row: BookingRow; isComing: boolean }) {
         <PriceOf amount={price} />
       </b>
       {isComing && waitsForPayment(row) && (
-        <div className="room-act">
+        <div className={accountStyles.roomAction} data-slot="room-action">
           <ButtonLink size="small" to={to}>
-            View and pay<span className="sr">: {service_name}</span>
+            View and pay<span className={visuallyHiddenStyles.hidden}>: {service_name}</span>
           </ButtonLink>
         </div>
       )}
       {!isComing && (
-        <div className="room-act">
+        <div className={accountStyles.roomAction} data-slot="room-action">
           <ButtonLink size="small" variant="outline" to={bookLink({ id: service_id })}>
-            Book again<span className="sr">: {service_name}</span>
+            Book again<span className={visuallyHiddenStyles.hidden}>: {service_name}</span>
           </ButtonLink>
         </div>
       )}
@@ -61,9 +65,9 @@ function MyBooking({ row, isComing }: { row: BookingRow; isComing: boolean }) {
 function Part({ title, rows, isComing }: { title: string; rows: BookingRow[]; isComing: boolean }) {
   if (rows.length === 0) return null;
   return (
-    <section className="room-list" aria-label={title}>
+    <section aria-label={title}>
       <h2>{title}</h2>
-      <ul className="rows">
+      <ul className={accountRowsStyles.rows}>
         {rows.map((row) => (
           <MyBooking key={row.booking_id} row={row} isComing={isComing} />
         ))}

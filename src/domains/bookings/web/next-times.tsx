@@ -7,6 +7,9 @@ import type { BookingMode, Service } from '~/domains/services/contract.ts';
 import { bookLink } from '~/domains/services/web/links.ts';
 import { bookingsApi } from './api.ts';
 import { nextDays, type FreeDay } from './next-days.ts';
+import { classNames } from '~/ui/class-names.ts';
+import buttonStyles from '~/ui/button.module.css';
+import textStyles from '~/ui/text.module.css';
 
 // Nobody looks further here; the booking page has the whole calendar.
 const AHEAD_DAYS = 27;
@@ -46,30 +49,36 @@ export function NextTimes({ service }: { service: Pick<Service, 'id' | 'modes'> 
   const [first] = days ?? [];
   const own = first ? ownWhen(first.start_at, ownZone()) : null;
   return (
-    <div className="svc-next" aria-live="polite">
+    <>
       <h2>Next available times</h2>
       {days && days.length > 0 ? (
         <ul>
           {days.map(({ date, words, time, mode }) => (
             <li key={date}>
-              <Link className="btn btn-2 btn-sm" to={bookLink({ id }, { date, mode })}>
+              <Link
+                className={classNames(buttonStyles.outline, buttonStyles.small)}
+                data-slot="button"
+                data-variant="outline"
+                data-size="small"
+                to={bookLink({ id }, { date, mode })}
+              >
                 {words} <b>{time}</b>
               </Link>
             </li>
           ))}
         </ul>
       ) : (
-        <p className="small muted">
+        <p className={classNames(textStyles.small, textStyles.muted)}>
           {days
             ? 'There are no available times in the next four weeks. Later dates are on the next page.'
             : 'All available times are on the next page.'}
         </p>
       )}
       {first && own !== null && (
-        <p className="small muted">
+        <p className={classNames(textStyles.small, textStyles.muted)}>
           These are times in Johannesburg: {first.words} {first.time} is {own} where you are.
         </p>
       )}
-    </div>
+    </>
   );
 }

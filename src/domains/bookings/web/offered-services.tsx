@@ -3,6 +3,9 @@ import type { ServiceCard } from '~/domains/services/contract.ts';
 import { formatDuration, modesLabel } from '~/domains/services/service-copy.ts';
 import { Button } from '~/ui/button.tsx';
 import { PriceOf } from './service-price.tsx';
+import iconStyles from '~/ui/icon.module.css';
+import styles from './offered-services.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 interface OfferedServicesProps {
   services: readonly ServiceCard[];
@@ -14,7 +17,7 @@ interface OfferedServicesProps {
 /** The services that can be added to the visit. */
 export function OfferedServices({ services, isFirst, onAdd }: OfferedServicesProps) {
   return (
-    <ul className="bk-offered">
+    <ul className={styles.offered}>
       {services.map((service) => (
         <li key={service.id}>
           <span>
@@ -25,9 +28,9 @@ export function OfferedServices({ services, isFirst, onAdd }: OfferedServicesPro
           </span>
           <PriceOf amount={Number(service.price)} even />
           <Button variant="outline" size="small" onClick={() => onAdd(service)}>
-            {!isFirst && <Plus className="i i-s" />}
+            {!isFirst && <Plus className={iconStyles.small} />}
             {isFirst ? 'Choose' : 'Add'}
-            <span className="sr"> {service.name}</span>
+            <span className={visuallyHiddenStyles.hidden}> {service.name}</span>
           </Button>
         </li>
       ))}

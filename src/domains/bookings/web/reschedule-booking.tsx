@@ -19,6 +19,10 @@ import { HOLD_MESSAGES, lookAgain } from './hold-slots.ts';
 import { ownZone } from '~/ui/reader-zone.ts';
 import { TimePicker } from './time-picker.tsx';
 import type { BookingAccess } from './use-booking.ts';
+import { classNames } from '~/ui/class-names.ts';
+import orderStyles from '~/ui/order.module.css';
+import styles from './reschedule-booking.module.css';
+import textStyles from '~/ui/text.module.css';
 
 const MINUTE_MS = 60_000;
 
@@ -107,11 +111,11 @@ function ChooseAnew({
   }
 
   return (
-    <section className="bk-move" aria-labelledby="bk-move">
+    <section className={styles.move} aria-labelledby="bk-move">
       <h2 id="bk-move" ref={heading} tabIndex={-1}>
         Choose another time
       </h2>
-      <p className="muted small">
+      <p className={classNames(textStyles.muted, textStyles.small)}>
         Your booking is on {whenBoth(booking.start_at, ownZone())}. You keep that time until you click “Confirm new
         time”.
       </p>
@@ -124,7 +128,7 @@ function ChooseAnew({
         hasMode={false}
       />
       <FormFault fault={fault} />
-      <div className="order-act">
+      <div className={orderStyles.action} data-slot="order-action">
         <Button disabled={!slot || isSame} waiting={isMoving} onClick={() => void move()}>
           {slot && !isSame ? `Reschedule to ${whenBoth(slot.start_at, ownZone())}` : 'Confirm new time'}
         </Button>
@@ -138,9 +142,9 @@ function ChooseAnew({
 
 function PutAway({ booking, onClose }: MoveBookingProps) {
   return (
-    <section className="bk-move">
+    <section className={styles.move}>
       <FormFault fault={notOffered(booking.service_name, 'customer')} />
-      <div className="order-act">
+      <div className={orderStyles.action} data-slot="order-action">
         <Button variant="outline" onClick={onClose}>
           Keep current time
         </Button>

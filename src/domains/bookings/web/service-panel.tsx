@@ -11,6 +11,12 @@ import type { BookingFlow, FlowAction } from './booking-flow.ts';
 import { ownZone } from '~/ui/reader-zone.ts';
 import { PriceOf } from './service-price.tsx';
 import { TimePicker } from './time-picker.tsx';
+import bookingStyles from './booking.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import pictureStyles from '~/ui/picture.module.css';
+import priceStyles from '~/ui/price.module.css';
+import styles from './service-panel.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 /** "Wed 18 Mar, 11:00, with Lerato Mokoena, online" */
 export function chosenText(flow: BookingFlow, service: ServiceCard): string | null {
@@ -35,13 +41,13 @@ export function ServicePanel({ flow, dispatch, service, isOpen, onOpen }: Servic
   const chosen = chosenText(flow, service);
   const error = flow.errors[service.id];
   return (
-    <article className="bk-item" aria-labelledby={id}>
-      <div className="svc">
+    <article className={styles.item} aria-labelledby={id}>
+      <div className={bookingStyles.service} data-slot="service">
         {chosen === null ? (
           <SignTile service={service} />
         ) : (
-          <span className="pic">
-            <Check className="i i-l" />
+          <span className={pictureStyles.picture} data-slot="picture">
+            <Check className={iconStyles.large} />
           </span>
         )}
         <span>
@@ -50,24 +56,24 @@ export function ServicePanel({ flow, dispatch, service, isOpen, onOpen }: Servic
           </h2>
           <small>{formatDuration(service.duration_minutes)}</small>
         </span>
-        <span className="bk-side">
-          <span className="price">
+        <span className={bookingStyles.side}>
+          <span className={priceStyles.price} data-slot="price">
             <PriceOf amount={Number(service.price)} />
           </span>
           <IconButton label={`Remove ${service.name}`} onClick={() => dispatch({ kind: 'remove', id: service.id })}>
-            <X className="i i-s" />
+            <X className={iconStyles.small} />
           </IconButton>
         </span>
       </div>
       {isOpen ? (
         <TimePicker flow={flow} dispatch={dispatch} id={service.id} service={service} />
       ) : (
-        <div className="bk-folded">
+        <div className={styles.folded}>
           {chosen !== null && <p>{chosen}</p>}
           <FieldError>{error}</FieldError>
           <Button variant="outline" size="small" onClick={onOpen}>
             {chosen === null ? 'Choose a time' : 'Change'}
-            <span className="sr">: {service.name}</span>
+            <span className={visuallyHiddenStyles.hidden}>: {service.name}</span>
           </Button>
         </div>
       )}

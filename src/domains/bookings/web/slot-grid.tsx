@@ -6,6 +6,13 @@ import type { Slot } from '../contract.ts';
 import { byPartOfDay, clockBoth, longDay, ownWhen, type PartOfDay } from '~/shared/when-labels.ts';
 import { NO_SLOTS, SLOTS_FAILED } from './booking-flow.ts';
 import { ownZone, zoneCity } from '~/ui/reader-zone.ts';
+import { classNames } from '~/ui/class-names.ts';
+import bookingStyles from './booking.module.css';
+import formStyles from '~/ui/form.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import layoutStyles from '~/ui/layout.module.css';
+import noteStyles from '~/ui/note.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 const ICONS: Record<PartOfDay, typeof Sun> = { Morning: Sun, Afternoon: Clock, Evening: Moon };
 const BONES = ['a', 'b', 'c', 'd'];
@@ -49,18 +56,18 @@ export function SlotGrid({ date, slots, chosen, isLoading, error, onChoose, onAg
   const isWaiting = isLoading && slots.length === 0;
   return (
     <section aria-busy={isLoading}>
-      <p className="sr" role="status">
+      <p className={visuallyHiddenStyles.hidden} role="status">
         {!isLoading && slots.length > 0 && `${slots.length} times available on ${longDay(date)}`}
       </p>
       {isElsewhere && (
-        <p className="help">
+        <p className={formStyles.help} data-slot="help">
           Large times are in Johannesburg, where the pharmacy is. Small times are yours, in {zoneCity(zone)}.
         </p>
       )}
       <div role="alert">
         {error === NO_SLOTS ? (
-          <p className="note">
-            <CalendarX className="i" />
+          <p className={noteStyles.note} data-slot="note">
+            <CalendarX className={iconStyles.icon} />
             <span>{error}</span>
           </p>
         ) : (
@@ -68,14 +75,14 @@ export function SlotGrid({ date, slots, chosen, isLoading, error, onChoose, onAg
         )}
       </div>
       {error === SLOTS_FAILED && (
-        <Button className="mt-2" variant="outline" size="small" onClick={onAgain}>
-          <RotateCw className="i i-s" />
+        <Button className={layoutStyles.above2} variant="outline" size="small" onClick={onAgain}>
+          <RotateCw className={iconStyles.small} />
           Try again
         </Button>
       )}
       {isWaiting && (
-        <div className="slots mt-4">
-          <span className="sr">Loading the times</span>
+        <div className={classNames(bookingStyles.slots, layoutStyles.above4)}>
+          <span className={visuallyHiddenStyles.hidden}>Loading the times</span>
           {BONES.map((key) => (
             <Bone key={key} height="2.75rem" />
           ))}
@@ -85,11 +92,11 @@ export function SlotGrid({ date, slots, chosen, isLoading, error, onChoose, onAg
         const Icon = ICONS[part.part];
         return (
           <div key={part.part} role="group" aria-label={part.part}>
-            <p className="part" aria-hidden="true">
-              <Icon className="i i-s" />
+            <p className={bookingStyles.part} aria-hidden="true">
+              <Icon className={iconStyles.small} />
               {part.part}
             </p>
-            <div className="slots">
+            <div className={bookingStyles.slots}>
               {part.slots.map((slot) => (
                 <SlotButton
                   key={slot.start_at}

@@ -4,6 +4,11 @@ import { initialsOf } from '~/ui/avatar.tsx';
 import type { ServicePerson } from '~/domains/services/contract.ts';
 import { personName } from '~/domains/services/service-copy.ts';
 import type { WantedStaff } from './booking-flow.ts';
+import avatarStyles from '~/ui/avatar.module.css';
+import bookingStyles from './booking.module.css';
+import formStyles from '~/ui/form.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import layoutStyles from '~/ui/layout.module.css';
 
 /** "Lerato M.", "Pieter van W." */
 function shortName({ first_name, last_name }: ServicePerson): string {
@@ -22,17 +27,17 @@ interface StaffCardsProps {
 export function StaffCards({ staffs, chosen, onChoose }: StaffCardsProps) {
   return (
     <section>
-      <h3 className="lab mb-2">Choose a practitioner</h3>
-      <div className="staff" role="group" aria-label="Choose a practitioner">
+      <h3 className={classNames(formStyles.label, layoutStyles.below2)}>Choose a practitioner</h3>
+      <div className={bookingStyles.staff} role="group" aria-label="Choose a practitioner">
         {staffs.map((person) => (
           <button
             key={person.id}
             type="button"
-            className={classNames(person.id === chosen && 'on')}
+            className={classNames(person.id === chosen && bookingStyles.on)}
             aria-pressed={person.id === chosen}
             onClick={() => onChoose(person.id)}
           >
-            <span className="face" aria-hidden="true">
+            <span className={avatarStyles.avatar} data-slot="avatar" aria-hidden="true">
               {initialsOf(personName(person))}
             </span>
             <b>{shortName(person)}</b>
@@ -42,12 +47,12 @@ export function StaffCards({ staffs, chosen, onChoose }: StaffCardsProps) {
         {staffs.length > 1 && (
           <button
             type="button"
-            className={classNames(chosen === null && 'on')}
+            className={classNames(chosen === null && bookingStyles.on)}
             aria-pressed={chosen === null}
             onClick={() => onChoose(null)}
           >
-            <span className="face" aria-hidden="true">
-              <Users className="i" />
+            <span className={avatarStyles.avatar} data-slot="avatar" aria-hidden="true">
+              <Users className={iconStyles.icon} />
             </span>
             <b>First available</b>
           </button>

@@ -10,6 +10,12 @@ import { TAKEN, type BookingFlow } from './booking-flow.ts';
 import { ownZone } from '~/ui/reader-zone.ts';
 import { CHOOSE_PATH } from './paths.ts';
 import { useNextFree } from './use-days.ts';
+import { classNames } from '~/ui/class-names.ts';
+import bookingStyles from './booking.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import noteStyles from '~/ui/note.module.css';
+import styles from './taken-slots-dialog.module.css';
+import textStyles from '~/ui/text.module.css';
 
 const SAME_DAY_MOST = 4;
 const LATER_MOST = 3;
@@ -37,21 +43,26 @@ export function TakenTimes({ flow, service, onChoose }: TakenTimesProps) {
   const sameDay = freeSlots(flow, id).slice(0, SAME_DAY_MOST);
   const later = next.filter((one) => one.date !== date).slice(0, LATER_MOST);
   return (
-    <div className="note bad bk-taken" role="group" aria-label={`Another time for ${service.name}`}>
-      <TriangleAlert className="i" />
+    <div
+      className={classNames(noteStyles.note, noteStyles.bad, styles.taken)}
+      data-slot="note"
+      role="group"
+      aria-label={`Another time for ${service.name}`}
+    >
+      <TriangleAlert className={iconStyles.icon} />
       <div>
         <p>
           <b>{service.name}.</b> {flow.errors[id] ?? TAKEN}
         </p>
         {sameDay.length > 0 && (
-          <p className="bk-next">
+          <p className={bookingStyles.next} data-slot="booking-next">
             <span>{shortDay(date)}</span>
             {sameDay.map((slot) => (
               <Time key={slot.start_at} slot={slot} words={slot.start_time} onChoose={() => onChoose(date, slot)} />
             ))}
           </p>
         )}
-        <p className="bk-next">
+        <p className={bookingStyles.next} data-slot="booking-next">
           {later.length > 0 && <span>Other days</span>}
           {later.map((one) => (
             <Time
@@ -61,7 +72,7 @@ export function TakenTimes({ flow, service, onChoose }: TakenTimesProps) {
               onChoose={() => onChoose(one.date, one.slot)}
             />
           ))}
-          <Link className="link" to={CHOOSE_PATH}>
+          <Link className={textStyles.link} to={CHOOSE_PATH}>
             View all times
           </Link>
         </p>

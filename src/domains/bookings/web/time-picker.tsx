@@ -18,6 +18,12 @@ import { StaffCards } from './staff-cards.tsx';
 import { useNextFree } from './use-days.ts';
 import { useSlots } from './use-slots.ts';
 import { WeekStrip } from './week-strip.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import bookingStyles from './booking.module.css';
+import formStyles from '~/ui/form.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import layoutStyles from '~/ui/layout.module.css';
+import styles from './time-picker.module.css';
 
 const ICONS: Record<BookingMode, typeof Store> = { physical: Store, online: Video };
 const NEXT_MOST = 4;
@@ -47,7 +53,7 @@ function ModePart({
     const Icon = ICONS[one];
     return (
       <>
-        <Icon className="i i-s" />
+        <Icon className={iconStyles.small} />
         {MODE_LABELS[one]}
       </>
     );
@@ -62,9 +68,13 @@ function ModePart({
           onChange={onChange}
         />
       ) : (
-        <p className="bk-mode">{words(mode)}</p>
+        <p className={styles.mode}>{words(mode)}</p>
       )}
-      {where !== null && <p className="help mt-2">{where}</p>}
+      {where !== null && (
+        <p className={classNames(formStyles.help, layoutStyles.above2)} data-slot="help">
+          {where}
+        </p>
+      )}
     </section>
   );
 }
@@ -95,7 +105,7 @@ export function TimePicker({ service, dispatch, hasMode = true, ...asks }: TimeP
   const offered = slots.length > 0 ? elsewhere.filter((one) => one.date < date).slice(0, 1) : elsewhere.slice(0, 3);
 
   return (
-    <div className="bk-picker">
+    <div className={styles.picker} data-picker>
       {hasMode && (
         <ModePart
           service={service}
@@ -118,7 +128,7 @@ export function TimePicker({ service, dispatch, hasMode = true, ...asks }: TimeP
         onChoose={(booking_date) => dispatch({ kind: 'changeDate', id, booking_date })}
       />
       {chosen === undefined && offered.length > 0 && (
-        <p className="bk-next">
+        <p className={bookingStyles.next} data-slot="booking-next">
           <span>Next available</span>
           {offered.map((one) => (
             <button

@@ -3,16 +3,21 @@ import type { BookingFlow } from './booking-flow.ts';
 import { CHOOSE_PATH } from './paths.ts';
 import { PriceOf, priceText } from './service-price.tsx';
 import { chosenText } from './service-panel.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import flowStyles from '~/ui/flow.module.css';
+import textStyles from '~/ui/text.module.css';
+import styles from './visit-summary.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 /** The visit about to be booked; beside the choices while choosing. */
 export function VisitSummary({ flow, isChoosing = false }: { flow: BookingFlow; isChoosing?: boolean }) {
   return (
-    <section className="bk-summary" aria-labelledby="bk-summary">
-      <div className="review-head">
+    <section className={styles.summary} aria-labelledby="bk-summary">
+      <div className={flowStyles.reviewHead}>
         <h2 id="bk-summary">Your visit</h2>
         {!isChoosing && (
-          <Link className="link small" to={CHOOSE_PATH}>
-            Change<span className="sr"> the times</span>
+          <Link className={classNames(textStyles.link, textStyles.small)} to={CHOOSE_PATH}>
+            Change<span className={visuallyHiddenStyles.hidden}> the times</span>
           </Link>
         )}
       </div>
@@ -30,7 +35,7 @@ export function VisitSummary({ flow, isChoosing = false }: { flow: BookingFlow; 
         ))}
       </ul>
       {flow.selectedServices.length > 1 && (
-        <p className="bk-total">
+        <p className={styles.total}>
           <span>Total</span> <b>{priceText(flow.totalPrice)}</b>
         </p>
       )}

@@ -4,6 +4,8 @@ import { policyLines } from '~/domains/services/service-copy.ts';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { servicesQuery } from '~/domains/services/web/query.ts';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
+import styles from './visit-terms.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 /** The fees for cancelling and rescheduling, shown before anything is booked. */
 export function VisitTerms({ services }: { services: readonly ServiceCard[] }) {
@@ -17,7 +19,7 @@ export function VisitTerms({ services }: { services: readonly ServiceCard[] }) {
   const failed = reads.filter(({ isError, data }) => isError && !data);
   const isWhole = terms.length === services.length;
   return (
-    <section className="bk-terms" aria-labelledby="bk-terms">
+    <section className={styles.terms} aria-labelledby="bk-terms">
       <h2 id="bk-terms">If your plans change</h2>
       {failed.length > 0 && (
         <LoadFailed
@@ -27,7 +29,7 @@ export function VisitTerms({ services }: { services: readonly ServiceCard[] }) {
       )}
       {failed.length === 0 && !isWhole && (
         <div aria-busy="true">
-          <span className="sr">Loading the cancellation fees</span>
+          <span className={visuallyHiddenStyles.hidden}>Loading the cancellation fees</span>
           <LinesSkeleton lines={2} />
         </div>
       )}

@@ -7,6 +7,11 @@ import { IconButton } from '~/ui/icon-button.tsx';
 import { closedReason, dayLabel, monthsLabel, weekdayLabel } from '~/shared/when-labels.ts';
 import { STRIP_DAYS, WINDOW_DAYS, type AsksOf } from './slot-requests.ts';
 import { useDays } from './use-days.ts';
+import bookingStyles from './booking.module.css';
+import formStyles from '~/ui/form.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import layoutStyles from '~/ui/layout.module.css';
+import styles from './week-strip.module.css';
 
 // A calendar of a whole month is heavy, and most people take one of the next days.
 const MonthView = lazy(async () => ({ default: (await import('./month-view.tsx')).MonthView }));
@@ -44,18 +49,18 @@ export function WeekStrip({ asks, date, today, last, onChoose }: WeekStripProps)
 
   return (
     <section>
-      <div className="bk-when">
-        <h3 className="lab" aria-live="polite">
+      <div className={styles.when}>
+        <h3 className={formStyles.label} aria-live="polite">
           {isMonth ? 'Choose a day' : monthsLabel(from, addDays(end, -1))}
         </h3>
         <span>
           {!isMonth && (
             <>
               <IconButton label="Previous week" disabled={strip === 0} onClick={() => setStrip(strip - 1)}>
-                <ChevronLeft className="i" />
+                <ChevronLeft className={iconStyles.icon} />
               </IconButton>
               <IconButton label="Next week" disabled={end > last} onClick={() => setStrip(strip + 1)}>
-                <ChevronRight className="i" />
+                <ChevronRight className={iconStyles.icon} />
               </IconButton>
             </>
           )}
@@ -64,7 +69,7 @@ export function WeekStrip({ asks, date, today, last, onChoose }: WeekStripProps)
             aria-pressed={isMonth}
             onClick={() => setMonth(!isMonth)}
           >
-            <CalendarDays className="i" />
+            <CalendarDays className={iconStyles.icon} />
           </IconButton>
         </span>
       </div>
@@ -84,7 +89,7 @@ export function WeekStrip({ asks, date, today, last, onChoose }: WeekStripProps)
         </Suspense>
       ) : (
         <>
-          <div className="days" role="group" aria-label="Day">
+          <div className={bookingStyles.days} role="group" aria-label="Day">
             {dates.map((one) => {
               const day = dayOf(one);
               return (
@@ -92,9 +97,9 @@ export function WeekStrip({ asks, date, today, last, onChoose }: WeekStripProps)
                   key={one}
                   type="button"
                   className={classNames(
-                    one === date && 'on',
-                    (one > last || day?.free === 0) && 'none',
-                    !day && 'is-open',
+                    one === date && bookingStyles.on,
+                    (one > last || day?.free === 0) && bookingStyles.none,
+                    !day && bookingStyles.open,
                   )}
                   aria-pressed={one === date}
                   aria-label={dayLabel(one, day)}
@@ -109,7 +114,7 @@ export function WeekStrip({ asks, date, today, last, onChoose }: WeekStripProps)
             })}
           </div>
           {holidays.map((day) => (
-            <p className="help mt-2" key={day?.date}>
+            <p className={classNames(formStyles.help, layoutStyles.above2)} data-slot="help" key={day?.date}>
               {day && closedReason(day.date, day.holiday)}
             </p>
           ))}

@@ -10,17 +10,21 @@ import { itemsLabel } from './cart-copy.ts';
 import { OrderDetails } from './order-details.tsx';
 import { CodeOnCart } from './promo-code.tsx';
 import { useCartView } from './use-cart.ts';
+import styles from './cart-drawer.module.css';
+import drawerStyles from '~/ui/drawer.module.css';
+import formStyles from '~/ui/form.module.css';
+import priceStyles from '~/ui/price.module.css';
 
 function Foot({ total, onClose }: { total: number; onClose: () => void }) {
   return (
     <>
-      <div className="due">
+      <div className={drawerStyles.due}>
         <span>Total</span>
-        <span className="price">
+        <span className={priceStyles.price} data-slot="price">
           <Money amount={total} even />
         </span>
       </div>
-      <div className="two">
+      <div className={formStyles.twoColumns} data-slot="two">
         <ButtonLink to="/cart" variant="outline" onClick={onClose}>
           View Cart
         </ButtonLink>
@@ -46,7 +50,7 @@ function Content({ look, onClose }: { look: CartLook; onClose: () => void }) {
         <>
           <CartLines onEmptied={() => box.current?.querySelector('a')?.focus()} />
           <CartFacts />
-          <h3 className="sums-head">Order Details</h3>
+          <h3 className={styles.sumsHead}>Order Details</h3>
           <OrderDetails amounts={cart} promo_code={appliedCode(cart)} />
           {cart.promo && <CodeOnCart promo={cart.promo} />}
         </>

@@ -12,6 +12,10 @@ import { QuantityControl } from '~/ui/quantity-control.tsx';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import { StockLine } from '~/ui/stock-line.tsx';
 import type { CartItem } from '../contract.ts';
+import { classNames } from '~/ui/class-names.ts';
+import linesStyles from '~/ui/lines.module.css';
+import stockLineStyles from '~/ui/stock-line.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 /** One line: "That is all we have", how many one order may hold, or nothing. */
 function LineNews({ item }: { item: CartItem }) {
@@ -19,7 +23,12 @@ function LineNews({ item }: { item: CartItem }) {
   const stock = product.product_inventory.quantity;
   const most = mostPerOrder(product);
   if (quantity_to_buy >= stock) return <StockLine quantity={stock} allInCart />;
-  if (quantity_to_buy >= most) return <p className="stock low">{maximumLabel(most)}</p>;
+  if (quantity_to_buy >= most)
+    return (
+      <p className={classNames(stockLineStyles.stock, stockLineStyles.low)} data-slot="stock">
+        {maximumLabel(most)}
+      </p>
+    );
   return <StockLine quantity={stock} />;
 }
 
@@ -46,11 +55,11 @@ interface CartLineProps {
 export function CartLine({ item, busy, roomy, onIncrease, onDecrease, onRemove }: CartLineProps) {
   const { product, quantity_to_buy } = item;
   return (
-    <li className="line-item">
+    <li className={linesStyles.lineItem} data-slot="line-item">
       <Picture src={product.images[0]} alt="" tint={product.category.tint} sizes={roomy ? '7rem' : '5rem'} />
       <LineName {...product} />
       <Price price={item.product_sub_total} sale_price={item.product_total} discount={product.discount} even />
-      <div className="line-act">
+      <div className={linesStyles.lineAction}>
         <QuantityControl
           label={`Quantity of ${product.name}`}
           quantity={quantity_to_buy}
@@ -62,12 +71,12 @@ export function CartLine({ item, busy, roomy, onIncrease, onDecrease, onRemove }
         />
         {roomy && (
           <Button variant="text" onClick={onRemove}>
-            Remove<span className="sr"> {product.name}</span>
+            Remove<span className={visuallyHiddenStyles.hidden}> {product.name}</span>
           </Button>
         )}
         <LineNews item={item} />
         {roomy && quantity_to_buy > 1 && (
-          <p className="stock">
+          <p className={stockLineStyles.stock} data-slot="stock">
             <span>
               <Money amount={product.sale_price} even /> each
             </span>

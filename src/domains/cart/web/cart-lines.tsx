@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import type { CartItem } from '../contract.ts';
 import { CartLine } from './cart-line.tsx';
 import { readCart, useCartActions, useCartView } from './use-cart.ts';
+import { classNames } from '~/ui/class-names.ts';
+import linesStyles from '~/ui/lines.module.css';
 
 interface CartLinesProps {
   roomy?: boolean;
@@ -26,12 +28,12 @@ export function CartLines({ roomy = false, onEmptied }: CartLinesProps) {
     // The button that had the focus left with its line: the line that moved up has it now, or the last one.
     const rows = list.current?.children;
     if (!rows) return onEmptied();
-    if (document.activeElement?.closest('.line-item')) return;
+    if (document.activeElement?.closest('[data-line-item]')) return;
     rows[Math.min(place, rows.length - 1)]?.querySelector('a')?.focus();
   }
 
   return (
-    <ul ref={list} className={roomy ? 'lines roomy' : 'lines'}>
+    <ul ref={list} className={classNames(linesStyles.lines, roomy && linesStyles.roomy)}>
       {cart.cart_items.map((item, place) => (
         <CartLine
           key={item.cart_item_id}

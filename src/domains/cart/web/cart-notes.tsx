@@ -5,19 +5,25 @@ import type { Cart } from '../contract.ts';
 import { appliedCode } from '../rules.ts';
 import { identityText, pharmacistText } from './cart-copy.ts';
 import { dismissNotices, reloadCart, useCartView } from './use-cart.ts';
+import { classNames } from '~/ui/class-names.ts';
+import styles from './cart-notes.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import layoutStyles from '~/ui/layout.module.css';
+import noteStyles from '~/ui/note.module.css';
+import textStyles from '~/ui/text.module.css';
 
 /** The shop changed something since the buyer last looked: said until it was read. */
 function ChangedNote({ notices }: { notices: Cart['notices'] }) {
   return (
-    <div className="note warm">
-      <Info className="i" />
+    <div className={classNames(noteStyles.note, noteStyles.warm)} data-slot="note">
+      <Info className={iconStyles.icon} />
       <div>
         <ul>
           {notices.map(({ kind, product_id, message }) => (
             <li key={`${kind} ${product_id}`}>{message}</li>
           ))}
         </ul>
-        <button type="button" className="link" onClick={dismissNotices}>
+        <button type="button" className={textStyles.link} onClick={dismissNotices}>
           Got it
         </button>
       </div>
@@ -28,12 +34,12 @@ function ChangedNote({ notices }: { notices: Cart['notices'] }) {
 /** The last call failed: what stands here may not be what the shop has. */
 function StaleNote({ words }: { words: string }) {
   return (
-    <div className="note bad">
-      <TriangleAlert className="i" />
+    <div className={classNames(noteStyles.note, noteStyles.bad)} data-slot="note">
+      <TriangleAlert className={iconStyles.icon} />
       <div>
         <p>{words}</p>
-        <Button variant="outline" size="small" className="mt-2" onClick={() => void reloadCart()}>
-          <RotateCw className="i i-s" />
+        <Button variant="outline" size="small" className={layoutStyles.above2} onClick={() => void reloadCart()}>
+          <RotateCw className={iconStyles.small} />
           Reload
         </Button>
       </div>
@@ -46,7 +52,7 @@ export function CartNews() {
   const { cart, error, notices, isLoading } = useCartView();
   const refused = error !== null && error.status >= 400 && error.status < 500;
   return (
-    <div role="status" className="cart-news">
+    <div role="status" className={styles.cartNews}>
       {notices.length > 0 && <ChangedNote notices={notices} />}
       {error && !isLoading && cart.cart_items.length > 0 && (
         <StaleNote words={refused ? error.detail : "We couldn't save your last change, so this may be out of date."} />
@@ -64,16 +70,16 @@ export function CartFacts() {
   const isOfCode = appliedCode(cart) !== null && cart.promo?.kind === 'free_delivery';
   const isFree = isOfCode || (delivery_terms.free_from !== null && delivery_charges === 0);
   return (
-    <div className="cart-facts">
+    <div className={styles.cartFacts}>
       {checked !== null && (
-        <div className="note">
-          <ShieldCheck className="i" />
+        <div className={noteStyles.note} data-slot="note">
+          <ShieldCheck className={iconStyles.icon} />
           <p>{[checked, identityText(products)].filter(Boolean).join(' ')}</p>
         </div>
       )}
       {(missing !== null || isFree) && (
-        <div className="note">
-          <Truck className="i" />
+        <div className={noteStyles.note} data-slot="note">
+          <Truck className={iconStyles.icon} />
           {missing === null ? (
             <p>Delivery of this order is free.</p>
           ) : (

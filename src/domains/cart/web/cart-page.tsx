@@ -13,6 +13,11 @@ import { NeedsScript } from '~/client/needs-script.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { PromoCode } from './promo-code.tsx';
 import { useCartView } from './use-cart.ts';
+import { classNames } from '~/ui/class-names.ts';
+import cartStyles from './cart.module.css';
+import pageWidthStyles from '~/ui/page-width.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -26,11 +31,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 function Summary() {
   const { cart } = useCartView();
   return (
-    <section className="cart-sum" aria-labelledby="order-details">
+    <section className={cartStyles.sum} aria-labelledby="order-details">
       <h2 id="order-details">Order Details</h2>
       <OrderDetails amounts={cart} promo_code={appliedCode(cart)} />
       <PromoCode />
-      <p className="small muted">
+      <p className={classNames(textStyles.small, textStyles.muted)}>
         Includes VAT <Money amount={toRand(vatIncluded(toCents(cart.total)))} even />. Delivery is calculated at
         checkout.
       </p>
@@ -50,10 +55,10 @@ export default function CartPage() {
   const look = lookOf(view);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <div className="wrap cart-page">
+    <div className={classNames(pageWidthStyles.pageWidth, cartStyles.page)}>
       <h1 ref={heading} tabIndex={-1}>
         Your Cart
-        {look === 'filled' && <span className="cart-count"> {itemsLabel(view.cart.total_items)}</span>}
+        {look === 'filled' && <span className={cartStyles.count}> {itemsLabel(view.cart.total_items)}</span>}
       </h1>
       {look === 'loading' && (
         <>
@@ -65,9 +70,9 @@ export default function CartPage() {
       {look === 'failed' && <CartFailed />}
       {look === 'empty' && <EmptyCart heading="h2" />}
       {look === 'filled' && (
-        <div className="cart-cols">
+        <div className={cartStyles.columns}>
           <section aria-labelledby="cart-lines">
-            <h2 id="cart-lines" className="sr">
+            <h2 id="cart-lines" className={visuallyHiddenStyles.hidden}>
               Items in your cart
             </h2>
             <CartLines roomy onEmptied={() => heading.current?.focus()} />

@@ -5,6 +5,12 @@ import { LoadFailed } from '~/ui/load-failed.tsx';
 import { Bone } from '~/ui/skeleton.tsx';
 import type { CartView } from './cart-view.ts';
 import { reloadCart, useCartView } from './use-cart.ts';
+import { classNames } from '~/ui/class-names.ts';
+import layoutStyles from '~/ui/layout.module.css';
+import linesStyles from '~/ui/lines.module.css';
+import pictureStyles from '~/ui/picture.module.css';
+import skeletonStyles from '~/ui/skeleton.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 export type CartLook = 'loading' | 'failed' | 'empty' | 'filled';
 
@@ -18,16 +24,16 @@ export function lookOf({ isReady, isUnread, cart }: Pick<CartView, 'isReady' | '
 export function LineSkeletons({ count }: { count: number }) {
   return (
     <div aria-busy="true">
-      <span className="sr">Loading your cart</span>
+      <span className={visuallyHiddenStyles.hidden}>Loading your cart</span>
       {Array.from({ length: count }, (_, index) => (
-        <div className="line-item" key={index} aria-hidden="true">
-          <span className="pic bone" />
-          <span className="grid gap-2">
+        <div className={linesStyles.lineItem} data-slot="line-item" key={index} aria-hidden="true">
+          <span className={classNames(pictureStyles.picture, skeletonStyles.bone)} data-slot="picture skeleton" />
+          <span className={layoutStyles.stack2}>
             <Bone width="85%" />
             <Bone width="45%" />
           </span>
           <Bone width="3.5rem" height="1rem" />
-          <span className="bone line-qty" />
+          <span className={classNames(skeletonStyles.bone, linesStyles.lineQty)} data-slot="skeleton" />
         </div>
       ))}
     </div>

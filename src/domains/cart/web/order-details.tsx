@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Money } from '~/ui/money.tsx';
 import type { CartTotals } from '../rules.ts';
+import sumsStyles from '~/ui/sums.module.css';
 
 /** What the details are read from: a cart, a checkout or an order. */
 export type Amounts = Pick<
@@ -14,7 +15,7 @@ export function PromoSum({ code, discount }: { code: string | null; discount: nu
   return (
     <>
       <dt>Promo Code {code}</dt>
-      <dd className="less">
+      <dd className={sumsStyles.less}>
         {discount > 0 ? (
           <>
             - <Money amount={discount} even />
@@ -39,7 +40,7 @@ interface OrderDetailsProps {
 export function OrderDetails({ amounts, promo_code, children }: OrderDetailsProps) {
   const { sub_total, total_discount, promo_discount, delivery_charges, total_items, total } = amounts;
   return (
-    <dl className="sums">
+    <dl className={sumsStyles.sums} data-slot="sums">
       <dt>Total Items</dt>
       <dd>{total_items}</dd>
       <dt>Order Subtotal</dt>
@@ -47,7 +48,7 @@ export function OrderDetails({ amounts, promo_code, children }: OrderDetailsProp
         <Money amount={sub_total} even />
       </dd>
       <dt>Discount</dt>
-      <dd className={total_discount > 0 ? 'less' : undefined}>
+      <dd className={total_discount > 0 ? sumsStyles.less : undefined}>
         - <Money amount={total_discount} even />
       </dd>
       <PromoSum code={promo_code} discount={promo_discount} />
@@ -55,8 +56,10 @@ export function OrderDetails({ amounts, promo_code, children }: OrderDetailsProp
       <dd>
         + <Money amount={delivery_charges} even />
       </dd>
-      <dt className="total">Total Amount</dt>
-      <dd className="total">
+      <dt className={sumsStyles.total} data-slot="total">
+        Total Amount
+      </dt>
+      <dd className={sumsStyles.total} data-slot="total">
         <Money amount={total} even />
       </dd>
       {children}

@@ -9,6 +9,10 @@ import { toast } from '~/ui/toast.tsx';
 import type { CartPromo } from '../rules.ts';
 import { promoGivesHere } from '~/domains/promo-codes/web/promo-copy.ts';
 import { enterCode, readCart, useCartView } from './use-cart.ts';
+import formStyles from '~/ui/form.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import styles from './promo-code.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 /** Spec section 8: the server's own words where it has some, at the field; else the toast. */
 function useEnterCode() {
@@ -44,15 +48,15 @@ export function CodeOnCart({ promo, onMove }: { promo: CartPromo; onMove?: (isMo
     else onMove?.(false);
   };
   return (
-    <div className="promo-on" data-idle={reason !== null || undefined}>
-      {reason === null ? <Ticket className="i" /> : <TriangleAlert className="i" />}
+    <div className={styles.promoOn} data-idle={reason !== null || undefined}>
+      {reason === null ? <Ticket className={iconStyles.icon} /> : <TriangleAlert className={iconStyles.icon} />}
       <p role="status">
         <b>{code}</b>
-        <span className="sr">: </span>
+        <span className={visuallyHiddenStyles.hidden}>: </span>
         <small>{reason ?? promoGivesHere(promo, cart.cart_items.length)}</small>
       </p>
       <Button variant="text" size="small" waiting={isSending} onClick={() => void remove()}>
-        Remove<span className="sr"> code {code}</span>
+        Remove<span className={visuallyHiddenStyles.hidden}> code {code}</span>
       </Button>
     </div>
   );
@@ -93,7 +97,7 @@ export function PromoCode() {
   }
 
   return (
-    <div className="promo" ref={box}>
+    <div className={styles.promo} ref={box}>
       {promo ? (
         <CodeOnCart
           promo={promo}
@@ -102,12 +106,13 @@ export function PromoCode() {
           }}
         />
       ) : (
-        <div className="field">
+        <div className={formStyles.field} data-slot="field">
           <label htmlFor={id}>Promo Code</label>
-          <div className="promo-row">
+          <div className={styles.promoRow}>
             <input
               id={id}
-              className="input"
+              className={formStyles.input}
+              data-slot="input"
               value={typed}
               maxLength={60}
               autoComplete="off"

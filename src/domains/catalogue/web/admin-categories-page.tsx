@@ -3,11 +3,11 @@ import { useCan } from '~/client/session.ts';
 import { RequireStaff } from '~/client/require-staff.tsx';
 import { shopOf } from '~/client/page-meta.ts';
 import { DrawerList } from '~/ui/drawer-list.tsx';
-import '~/ui/styles/admin-products.css';
 import type { Category } from '../contract.ts';
 import type { Route } from './+types/admin-categories-page';
 import { CategoryRows } from './admin-category-rows.tsx';
 import { useAdminCategories, useOrderCategories } from './use-admin-categories.ts';
+import categoryRowsStyles from '~/ui/admin/category-rows.module.css';
 
 // The form, its validation and the uploader load on demand.
 const CategoryForm = lazy(async () => ({ default: (await import('./admin-category-form.tsx')).CategoryForm }));
@@ -40,7 +40,7 @@ function CategoriesScreen() {
         const pinned = all.filter(({ is_pinned }) => is_pinned);
         const others = all.filter(({ is_pinned }) => !is_pinned);
         return (
-          <div className="category-lists">
+          <div className={categoryRowsStyles.categoryLists}>
             <CategoryRows
               title="Pinned"
               text="Always shown first."

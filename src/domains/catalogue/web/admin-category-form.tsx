@@ -17,6 +17,7 @@ import { categoryBody, type Category, type CategoryBody } from '../contract.ts';
 import { CATEGORY_NAME_MAX, PICTURE_BYTES } from '../contract-limits.ts';
 import { uploadCategoryPicture } from './use-admin-categories.ts';
 import { askAnew } from './use-admin-products.ts';
+import formPageStyles from '~/ui/admin/form-page.module.css';
 
 interface CategoryValues {
   category_name: string;
@@ -107,7 +108,7 @@ export function CategoryForm({ category, onDone }: { category: Category | null; 
   };
 
   return (
-    <form className="form-drawer" noValidate onSubmit={submit}>
+    <form className={formPageStyles.formDrawer} noValidate onSubmit={submit}>
       <TextField
         label="Name"
         maxLength={CATEGORY_NAME_MAX}

@@ -6,6 +6,11 @@ import { Picture } from '~/ui/picture.tsx';
 import { SortableList } from '~/ui/admin/sortable-list.tsx';
 import type { Category } from '../contract.ts';
 import { useDeleteCategory, usePinCategory } from './use-admin-categories.ts';
+import { classNames } from '~/ui/class-names.ts';
+import categoryRowsStyles from '~/ui/admin/category-rows.module.css';
+import dataTableStyles from '~/ui/admin/data-table.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import panelStyles from '~/ui/panel.module.css';
 
 interface CategoryRowsProps {
   title: string;
@@ -25,7 +30,11 @@ export function CategoryRows({ title, text, rows, onOrder, onOpen }: CategoryRow
   const remove = useDeleteCategory();
   if (rows.length === 0) return null;
   return (
-    <section className="panel category-list" aria-label={title}>
+    <section
+      className={classNames(panelStyles.panel, categoryRowsStyles.categoryList)}
+      data-slot="panel"
+      aria-label={title}
+    >
       <header>
         <h2>{title}</h2>
         {text && <small>{text}</small>}
@@ -38,18 +47,22 @@ export function CategoryRows({ title, text, rows, onOrder, onOpen }: CategoryRow
         onOrder={onOrder}
       >
         {(category, grip) => (
-          <div className="category-row">
-            {mayUpdate && <span className="category-grip">{grip}</span>}
+          <div className={categoryRowsStyles.categoryRow}>
+            {mayUpdate && <span className={categoryRowsStyles.categoryGrip}>{grip}</span>}
             <Picture src={category.category_image} alt="" tint={category.tint} sizes="3rem" />
-            <span className="category-name">
+            <span className={categoryRowsStyles.categoryName}>
               {mayUpdate ? (
-                <button type="button" className="category-open" onClick={() => onOpen(category.id)}>
+                <button type="button" className={categoryRowsStyles.categoryOpen} onClick={() => onOpen(category.id)}>
                   {category.category_name}
                 </button>
               ) : (
                 <b>{category.category_name}</b>
               )}
-              <Link className="sub" to={`/admin/products/list?category_id=${category.id}`}>
+              <Link
+                className={dataTableStyles.sub}
+                data-slot="sub"
+                to={`/admin/products/list?category_id=${category.id}`}
+              >
                 {counted(category.product_count)}
               </Link>
             </span>
@@ -58,12 +71,12 @@ export function CategoryRows({ title, text, rows, onOrder, onOpen }: CategoryRow
                 label={`${category.is_pinned ? 'Unpin' : 'Pin'} ${category.category_name}`}
                 onClick={() => pin.mutate({ id: category.id, is_pinned: !category.is_pinned })}
               >
-                {category.is_pinned ? <PinOff className="i i-s" /> : <Pin className="i i-s" />}
+                {category.is_pinned ? <PinOff className={iconStyles.small} /> : <Pin className={iconStyles.small} />}
               </IconButton>
             )}
             {mayDelete && (
               <IconButton label={`Delete ${category.category_name}`} onClick={() => void remove(category)}>
-                <Trash2 className="i i-s" />
+                <Trash2 className={iconStyles.small} />
               </IconButton>
             )}
           </div>

@@ -8,6 +8,7 @@ import { ALT_MAX, NAME_MAX, PICTURES_MAX, PICTURE_BYTES } from '../contract-limi
 import { faultAt } from '~/ui/fault-at.ts';
 import { uploadPictures, useCategories } from './use-admin-products.ts';
 import type { ProductForm } from './use-product-form.ts';
+import formPageStyles from '~/ui/admin/form-page.module.css';
 
 export function Basics({ form }: { form: ProductForm }) {
   const { register, control, formState } = form;
@@ -16,7 +17,7 @@ export function Basics({ form }: { form: ProductForm }) {
   return (
     <FormGroup title="Details">
       <TextField label="Name" maxLength={NAME_MAX} autoComplete="off" error={fault('name')} {...register('name')} />
-      <div className="form-row">
+      <div className={formPageStyles.formRow} data-slot="form-row">
         <Controller
           control={control}
           name="category_id"

@@ -14,6 +14,7 @@ import { ProductForm } from './admin-product-form.tsx';
 import { keepTogether } from './keep-together.ts';
 import { useDeleteProduct } from './use-admin-products.ts';
 import { useProductForm } from './use-product-form.ts';
+import iconStyles from '~/ui/icon.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Edit product | ${shopOf(matches)?.short_name ?? 'Apteek'}` },
@@ -47,7 +48,7 @@ function EditProduct({ product }: { product: StaffProduct }) {
       actions={
         mayDelete && (
           <Button variant="outline" size="small" onClick={() => void onDelete()}>
-            <Trash2 className="i i-s" />
+            <Trash2 className={iconStyles.small} />
             Delete
           </Button>
         )

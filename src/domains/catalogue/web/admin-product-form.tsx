@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { FormPage } from '~/ui/admin/form-page.tsx';
-import '~/ui/styles/admin-products.css';
 import { ProductConflict } from './admin-product-conflict.tsx';
 import { Codes, Medicine } from './admin-product-medicine.tsx';
 import { PriceAndStock } from './admin-product-price.tsx';

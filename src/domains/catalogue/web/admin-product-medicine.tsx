@@ -8,6 +8,7 @@ import { ProductInput } from './admin-product-input.tsx';
 import { closedBy, scheduleText } from './admin-product-copy.ts';
 import { faultAt } from '~/ui/fault-at.ts';
 import type { ProductForm } from './use-product-form.ts';
+import formPageStyles from '~/ui/admin/form-page.module.css';
 
 export function Medicine({ form }: { form: ProductForm }) {
   const { control, formState, setValue } = form;
@@ -61,7 +62,7 @@ export function Medicine({ form }: { form: ProductForm }) {
           />
         )}
       />
-      <div className="form-row">
+      <div className={formPageStyles.formRow} data-slot="form-row">
         <ProductInput form={form} name="dosage_form" placeholder="tablet" />
         <ProductInput form={form} name="pack_size" placeholder="30 tablets" />
       </div>
@@ -72,7 +73,7 @@ export function Medicine({ form }: { form: ProductForm }) {
 export function Codes({ form }: { form: ProductForm }) {
   return (
     <FormGroup title="Codes" text="Each belongs to one product only.">
-      <div className="form-row">
+      <div className={formPageStyles.formRow} data-slot="form-row">
         <ProductInput form={form} name="sku" spellCheck={false} />
         <ProductInput form={form} name="barcode" spellCheck={false} />
         <ProductInput form={form} name="nappi_code" spellCheck={false} placeholder="722712-001" />

@@ -8,6 +8,10 @@ import { closedBy } from './admin-product-copy.ts';
 import { numberOf } from '~/ui/typed-number.ts';
 import { faultAt } from '~/ui/fault-at.ts';
 import type { ProductForm } from './use-product-form.ts';
+import styles from './admin-product-price.module.css';
+import formStyles from '~/ui/form.module.css';
+import formPageStyles from '~/ui/admin/form-page.module.css';
+import priceStyles from '~/ui/price.module.css';
 
 /** The price to the buyer, as it is typed; by the same rule as at checkout. */
 function SellsFor({ form }: { form: ProductForm }) {
@@ -17,10 +21,12 @@ function SellsFor({ form }: { form: ProductForm }) {
   const isKnown = cost !== undefined && cost > 0 && percent >= 0 && percent <= 100;
   const sale = isKnown ? salePrice(cost, percent) : null;
   return (
-    <div className="sells-for" aria-live="polite">
-      <span className="lab">Sells for</span>
+    <div className={styles.sellsFor} aria-live="polite">
+      <span className={formStyles.label}>Sells for</span>
       <p>
-        <output className="price">{sale === null ? '–' : formatRand(sale)}</output>
+        <output className={priceStyles.price} data-slot="price">
+          {sale === null ? '–' : formatRand(sale)}
+        </output>
         {sale !== null && cost !== undefined && percent > 0 && <small>{formatRand(cost - sale)} less</small>}
       </p>
     </div>
@@ -34,7 +40,7 @@ export function PriceAndStock({ form }: { form: ProductForm }) {
   const fault = faultAt(formState.errors);
   return (
     <FormGroup title="Price and stock">
-      <div className="form-row">
+      <div className={formPageStyles.formRow} data-slot="form-row">
         <TextField
           label="Price (R)"
           inputMode="decimal"
@@ -51,14 +57,14 @@ export function PriceAndStock({ form }: { form: ProductForm }) {
           placeholder="0"
           // Read-only and not disabled: its value is sent, and the reason can be reached.
           readOnly={closed !== undefined}
-          className={closed ? 'is-closed' : undefined}
+          className={closed ? formStyles.closed : undefined}
           help={closed}
           error={fault('discount')}
           {...register('discount')}
         />
         <SellsFor form={form} />
       </div>
-      <div className="form-row">
+      <div className={formPageStyles.formRow} data-slot="form-row">
         <TextField
           label="Stock"
           inputMode="numeric"

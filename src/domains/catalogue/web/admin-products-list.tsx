@@ -19,6 +19,12 @@ import { RowMenu } from './admin-products-menu.tsx';
 import { editLink } from './links.ts';
 import { keepTogether } from './keep-together.ts';
 import { useCategories, useDeleteProduct, useShowProducts, type Shown } from './use-admin-products.ts';
+import { classNames } from '~/ui/class-names.ts';
+import dataTableStyles from '~/ui/admin/data-table.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import productsListStyles from '~/ui/admin/products-list.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 const VIEW_INPUT = {
   active: { is_active: true },
@@ -29,10 +35,10 @@ const VIEW_INPUT = {
 
 function Price({ row }: { row: StaffProductRow }) {
   return (
-    <span className="money">
+    <span className={dataTableStyles.money} data-slot="money">
       {isReduced(row) && (
         <s>
-          <span className="sr">was </span>
+          <span className={visuallyHiddenStyles.hidden}>was </span>
           <Money amount={row.price} tabular />
         </s>
       )}
@@ -46,7 +52,9 @@ function Stock({ quantity, isAlone }: { quantity: number; isAlone: boolean }) {
   if (quantity <= LOW_STOCK) return <StatusChip tone="warn">{quantity} left</StatusChip>;
   return (
     <span>
-      <span className="num">{quantity}</span>
+      <span className={textStyles.digits} data-slot="digits">
+        {quantity}
+      </span>
       {isAlone && ' in stock'}
     </span>
   );
@@ -75,7 +83,7 @@ function ShownSwitch({ row, tools }: { row: StaffProductRow; tools: ReturnType<t
   const isChanging = show.isPending && show.variables.ids.includes(row.id);
   return (
     <Switch
-      label={<span className="sr">{row.name} in the shop</span>}
+      label={<span className={visuallyHiddenStyles.hidden}>{row.name} in the shop</span>}
       checked={row.is_active}
       disabled={why !== undefined || isChanging}
       title={why}
@@ -134,12 +142,12 @@ export const productsList = defineList(() => catalogueQuery.listStaffProducts, {
   columns: {
     name: {
       head: 'Product',
-      className: 'thing',
+      className: productsListStyles.product,
       sort: { name: 'ascending' },
       cell: (row) => (
         <>
           <Picture src={row.images[0]} alt="" tint={row.category.tint} sizes="3rem" />
-          <span className="thing-name">
+          <span className={productsListStyles.productName}>
             {keepTogether(row.name)}
             {row.sku && <small>{row.sku}</small>}
           </span>
@@ -149,7 +157,7 @@ export const productsList = defineList(() => catalogueQuery.listStaffProducts, {
     category: {
       head: 'Category',
       width: '9rem',
-      className: 'sub shelf',
+      className: classNames(dataTableStyles.sub, productsListStyles.shelfCell),
       cell: (row) => row.category.category_name,
     },
     schedule: {
@@ -161,21 +169,21 @@ export const productsList = defineList(() => catalogueQuery.listStaffProducts, {
       head: 'Price',
       width: '9rem',
       align: 'right',
-      className: 'st',
+      className: dataTableStyles.oneLine,
       sort: { price_asc: 'ascending', price_desc: 'descending' },
       cell: (row) => <Price row={row} />,
     },
     stock: {
       head: 'Stock',
       width: '5rem',
-      className: 'st',
+      className: dataTableStyles.oneLine,
       sort: { stock_asc: 'ascending' },
       cell: (row, { look }) => <Stock quantity={row.product_inventory.quantity} isAlone={look === 'lines'} />,
     },
     updated: {
       head: 'Changed',
       width: '5rem',
-      className: 'sub',
+      className: dataTableStyles.sub,
       sort: { updated: 'descending' },
       cell: (row) => (
         <time dateTime={row.updated_at} title={shortDateTime(row.updated_at)}>
@@ -186,13 +194,13 @@ export const productsList = defineList(() => catalogueQuery.listStaffProducts, {
     shown: {
       head: 'In the shop',
       width: '5.5rem',
-      className: 'st shown',
+      className: classNames(dataTableStyles.oneLine, productsListStyles.shown),
       cell: (row, { tools }) => <ShownSwitch row={row} tools={tools} />,
     },
     more: {
-      head: <span className="sr">More</span>,
+      head: <span className={visuallyHiddenStyles.hidden}>More</span>,
       width: '3.25rem',
-      className: 'st more',
+      className: classNames(dataTableStyles.oneLine, productsListStyles.moreCell),
       line: 1,
       cell: (row, { tools: { mayUpdate, mayDelete, remove } }) => (
         <RowMenu row={row} mayUpdate={mayUpdate} onDelete={mayDelete ? () => void remove(row) : null} />
@@ -225,7 +233,7 @@ export const productsList = defineList(() => catalogueQuery.listStaffProducts, {
           </ButtonLink>
         )}
         <ButtonLink size="small" to="/admin/products/new">
-          <Plus className="i i-s" />
+          <Plus className={iconStyles.small} />
           Add Product
         </ButtonLink>
       </>
@@ -269,5 +277,5 @@ export const productsList = defineList(() => catalogueQuery.listStaffProducts, {
         Undo: {undo.is_active ? 'show' : 'hide'} {undo.ids.length} again
       </Button>
     ),
-  className: 'products-list',
+  className: productsListStyles.productsList,
 });

@@ -4,6 +4,10 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { StaffProductRow } from '../contract.ts';
 import { editLink, productLink } from './links.ts';
+import buttonStyles from '~/ui/button.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import menuStyles from '~/ui/menu.module.css';
+import overlayStyles from '~/ui/overlay.module.css';
 
 interface RowMenuProps {
   row: StaffProductRow;
@@ -19,12 +23,19 @@ export function RowMenu({ row, mayUpdate, onDelete }: RowMenuProps) {
   return (
     <div ref={box}>
       <Menu.Root>
-        <Menu.Trigger className="icon-btn" aria-label={`More for ${row.name}`}>
-          <Ellipsis className="i i-s" />
+        <Menu.Trigger className={buttonStyles.iconButton} data-slot="icon-button" aria-label={`More for ${row.name}`}>
+          <Ellipsis className={iconStyles.small} />
         </Menu.Trigger>
         <Menu.Portal container={box}>
-          <Menu.Positioner className="layer" positionMethod="fixed" side="bottom" align="end" sideOffset={4}>
-            <Menu.Popup className="pop">
+          <Menu.Positioner
+            className={overlayStyles.layer}
+            data-print="none"
+            positionMethod="fixed"
+            side="bottom"
+            align="end"
+            sideOffset={4}
+          >
+            <Menu.Popup className={menuStyles.menu} data-slot="menu">
               {mayUpdate && (
                 <Menu.LinkItem closeOnClick render={<Link to={editLink(row)} />}>
                   Edit
@@ -36,7 +47,7 @@ export function RowMenu({ row, mayUpdate, onDelete }: RowMenuProps) {
                 </Menu.LinkItem>
               )}
               {onDelete && (
-                <Menu.Item className="is-bad" onClick={onDelete}>
+                <Menu.Item className={menuStyles.bad} onClick={onDelete}>
                   Delete
                 </Menu.Item>
               )}

@@ -17,6 +17,10 @@ import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
 import type { ScheduleRuleRow } from '../contract-schedules.ts';
 import { lawFaults, type ScheduleChange } from '../schedule-law.ts';
 import { SWITCHES, type SwitchField } from './admin-schedule-copy.ts';
+import { classNames } from '~/ui/class-names.ts';
+import styles from './admin-schedule-form.module.css';
+import formPageStyles from '~/ui/admin/form-page.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 type Values = Record<SwitchField, boolean> & {
   minimum_age: string;
@@ -99,9 +103,9 @@ export function ScheduleForm({ row, onSaved }: { row: ScheduleRuleRow; onSaved: 
   const errorOf = (field: keyof Values) => faults.get(field) ?? formState.errors[field]?.message;
   const text = (field: Exclude<keyof Values, SwitchField>) => ({ ...register(field), error: errorOf(field) });
   return (
-    <form className="form-drawer rule-form" noValidate onSubmit={submit}>
+    <form className={classNames(formPageStyles.formDrawer, styles.ruleForm)} noValidate onSubmit={submit}>
       <fieldset>
-        <legend className="sr">Rules</legend>
+        <legend className={visuallyHiddenStyles.hidden}>Rules</legend>
         {SWITCHES.map(({ field, words }) => (
           <div key={field}>
             <Switch

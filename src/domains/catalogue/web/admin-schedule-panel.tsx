@@ -6,6 +6,9 @@ import { Timeline } from '~/ui/timeline.tsx';
 import type { ScheduleRuleRow } from '../contract-schedules.ts';
 import { ScheduleForm } from './admin-schedule-form.tsx';
 import { changeText, dateText } from './admin-schedule-copy.ts';
+import dataTableStyles from '~/ui/admin/data-table.module.css';
+import formStyles from '~/ui/form.module.css';
+import openPanelStyles from '~/ui/admin/open-panel.module.css';
 
 function Past({ row }: { row: ScheduleRuleRow }) {
   const entries = row.written.map((written) => ({
@@ -16,12 +19,14 @@ function Past({ row }: { row: ScheduleRuleRow }) {
     note: `${written.changed_by}: ${written.reason}`,
   }));
   return (
-    <section className="last">
+    <section className={openPanelStyles.last}>
       <h3>History</h3>
       {entries.length > 0 ? (
         <Timeline entries={entries} />
       ) : (
-        <p className="help">No changes. The rules are as in the law.</p>
+        <p className={formStyles.help} data-slot="help">
+          No changes. The rules are as in the law.
+        </p>
       )}
     </section>
   );
@@ -35,7 +40,7 @@ export function SchedulePanel({ row, onClose }: { row: ScheduleRuleRow; onClose:
   return (
     <>
       <PanelHead thing="rule" name={row.law.label} cut onClose={onClose} />
-      <div className="scroll">
+      <div className={dataTableStyles.scroll} data-slot="scroll">
         {row.law.shows ? (
           mayChange && (
             <section>
@@ -50,7 +55,9 @@ export function SchedulePanel({ row, onClose }: { row: ScheduleRuleRow; onClose:
         )}
         {!mayChange && row.law.shows && (
           <section>
-            <p className="help">Only a pharmacist can change the rules of a schedule.</p>
+            <p className={formStyles.help} data-slot="help">
+              Only a pharmacist can change the rules of a schedule.
+            </p>
           </section>
         )}
         <Past row={row} />

@@ -12,12 +12,19 @@ import { OpenPanel } from '~/ui/admin/open-panel.tsx';
 import { catalogueQuery } from './query.ts';
 import { moveInRows } from '~/ui/admin/row-keys.ts';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
-import '~/ui/styles/admin-prescriptions.css';
 import { useSplit } from '~/ui/admin/use-split.ts';
 import type { ScheduleRuleRow } from '../contract-schedules.ts';
 import type { Route } from './+types/admin-schedule-rules-page';
 import { SchedulePanel } from './admin-schedule-panel.tsx';
 import { isOwn, saleText, type SwitchField } from './admin-schedule-copy.ts';
+import styles from './admin-schedule-rules-page.module.css';
+import dataTableStyles from '~/ui/admin/data-table.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import listPanelStyles from '~/ui/admin/list-panel.module.css';
+import pageHeadStyles from '~/ui/page-head.module.css';
+import panelStyles from '~/ui/panel.module.css';
+import splitViewStyles from '~/ui/admin/split-view.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Schedule rules | ${shopOf(matches)?.short_name ?? 'Apteek'}` },
@@ -34,11 +41,11 @@ function Flag({ row, field, head }: { row: ScheduleRuleRow; field: SwitchField; 
   const own = isOwn(row, field);
   const Icon = row.rule[field] ? Check : X;
   return (
-    <span className={classNames('rule-yes', own && 'rule-own')}>
-      <span className="lines-only">{head}</span>
-      <Icon className="i i-s" />
+    <span className={classNames(styles.ruleYes, own && styles.ruleOwn)}>
+      <span className={dataTableStyles.linesOnly}>{head}</span>
+      <Icon className={iconStyles.small} />
       {row.rule[field] ? 'Yes' : 'No'}
-      {own && <span className="sr">, stricter than the law</span>}
+      {own && <span className={visuallyHiddenStyles.hidden}>, stricter than the law</span>}
     </span>
   );
 }
@@ -66,7 +73,7 @@ const SOLD: Column<ScheduleRuleRow> = {
   width: '8rem',
   line: 1,
   cell: (row) => (
-    <span className={isOwn(row, 'sells') || isOwn(row, 'prescription') ? 'rule-own' : undefined}>
+    <span className={isOwn(row, 'sells') || isOwn(row, 'prescription') ? styles.ruleOwn : undefined}>
       {saleText(row.rule)}
     </span>
   ),
@@ -77,7 +84,7 @@ const AGE: Column<ScheduleRuleRow> = {
   width: '4.5rem',
   cell: (row) =>
     row.rule.minimum_age !== null && (
-      <span className={isOwn(row, 'minimum_age') ? 'rule-own' : undefined}>from {row.rule.minimum_age}</span>
+      <span className={isOwn(row, 'minimum_age') ? styles.ruleOwn : undefined}>from {row.rule.minimum_age}</span>
     ),
 };
 const TIGHT = [SCHEDULE, SOLD, AGE, flag('discount', 'Discount')];
@@ -101,13 +108,13 @@ function ScheduleRulesScreen() {
   const close = () => void navigate('?', { preventScrollReset: true });
   return (
     <>
-      <div className="page-head">
+      <div className={pageHeadStyles.pageHead} data-slot="page-head">
         <h1>Schedule rules</h1>
       </div>
-      <div ref={box} className={classNames('split', isSheet && 'is-single')}>
-        <section className="panel" aria-label="All schedules">
+      <div ref={box} className={classNames(splitViewStyles.split, isSheet && splitViewStyles.single)}>
+        <section className={panelStyles.panel} data-slot="panel" aria-label="All schedules">
           {asked.isError && !asked.data ? (
-            <div className="scroll list-failed">
+            <div className={classNames(dataTableStyles.scroll, listPanelStyles.listFailed)} data-slot="scroll">
               <LoadFailed
                 variant="refresh"
                 message={toApiError(asked.error).detail}
@@ -116,7 +123,13 @@ function ScheduleRulesScreen() {
               />
             </div>
           ) : (
-            <div className="scroll" role="presentation" ref={scroll} onKeyDown={moveInRows}>
+            <div
+              className={dataTableStyles.scroll}
+              data-slot="scroll"
+              role="presentation"
+              ref={scroll}
+              onKeyDown={moveInRows}
+            >
               <DataTable
                 label="Schedules"
                 columns={look === 'tight' ? TIGHT : WHOLE}

@@ -5,6 +5,9 @@ import type { ProductCard } from '../contract.ts';
 import { mostPerOrder, needsPrescription } from '../rules.ts';
 import { useBasketActions, useBasketLine, useIsAdding } from './basket.ts';
 import { prescriptionLink } from './links.ts';
+import styles from './buy-control.module.css';
+import productCardStyles from '~/ui/product-card.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 interface BuyControlProps {
   product: ProductCard;
@@ -54,7 +57,7 @@ export function BuyControl({ product, look = 'card' }: BuyControlProps) {
   const { add, increase, decrease, remove } = useBasketActions();
   const { box, acts } = useFocusStays(line !== null);
 
-  const named = <span className="sr"> {product.name}</span>;
+  const named = <span className={visuallyHiddenStyles.hidden}> {product.name}</span>;
   const big = look === 'page' ? { size: 'big' as const, wide: true } : {};
 
   const control = () => {
@@ -99,7 +102,11 @@ export function BuyControl({ product, look = 'card' }: BuyControlProps) {
   };
 
   return (
-    <div ref={box} className={look === 'page' ? 'buy-act' : 'act'}>
+    <div
+      ref={box}
+      className={look === 'page' ? styles.buyAction : productCardStyles.action}
+      data-slot={!(look === 'page') ? 'action' : undefined}
+    >
       {control()}
     </div>
   );

@@ -4,6 +4,8 @@ import { IconButton } from '~/ui/icon-button.tsx';
 import { announce } from '~/ui/live-region.tsx';
 import type { ProductCard } from '../contract.ts';
 import { toggleFavourite, useIsFavourite } from './favourites.ts';
+import iconStyles from '~/ui/icon.module.css';
+import productCardStyles from '~/ui/product-card.module.css';
 
 /** The heart. Its name stays, its pressed state tells. */
 export function FavouriteButton({ product, className }: { product: ProductCard; className?: string }) {
@@ -15,10 +17,11 @@ export function FavouriteButton({ product, className }: { product: ProductCard; 
     <IconButton
       label={`Save ${product.name}`}
       aria-pressed={isIn}
-      className={classNames('heart', isIn && 'on', className)}
+      className={classNames(productCardStyles.heart, className)}
+      data-slot="heart"
       onClick={toggle}
     >
-      <Heart className="i" />
+      <Heart className={iconStyles.icon} />
     </IconButton>
   );
 }

@@ -5,6 +5,9 @@ import type { ProductPage, Schedule } from '../contract.ts';
 import { SCHEDULE_GROUPS } from '../rules.ts';
 import { countText, type ListState } from './list-search-params.ts';
 import { PriceRange } from './price-range.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import styles from './filter-fields.module.css';
+import textStyles from '~/ui/text.module.css';
 
 export interface FilterFieldsProps {
   state: ListState;
@@ -95,7 +98,7 @@ function BrandFields({ state, facets, onChange }: PartProps) {
   return (
     <fieldset>
       <legend>Brand</legend>
-      <div className={all ? 'brands is-all' : 'brands'}>
+      <div className={classNames(styles.brands, all && styles.all)}>
         {brands.map(({ value, count }) => (
           <Checkbox
             key={value}
@@ -109,7 +112,12 @@ function BrandFields({ state, facets, onChange }: PartProps) {
         ))}
       </div>
       {more > 0 && (
-        <button type="button" className="link small more-brands" aria-expanded={all} onClick={() => setAll(!all)}>
+        <button
+          type="button"
+          className={classNames(textStyles.link, textStyles.small, styles.moreBrands)}
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
           {all ? 'Fewer brands' : more === 1 ? '1 more brand' : `${countText(more)} more brands`}
         </button>
       )}

@@ -12,6 +12,8 @@ import {
   withoutFilters,
   type ListState,
 } from './list-search-params.ts';
+import { classNames } from '~/ui/class-names.ts';
+import catalogueStyles from './catalogue.module.css';
 
 interface FiltersDrawerProps extends Omit<FilterFieldsProps, 'onChange'> {
   open: boolean;
@@ -45,7 +47,7 @@ export function FiltersDrawer({ open, onClose, onApply, state, facets, range, of
       onClose={onClose}
       title="Filters"
       foot={
-        <div className="filters-foot">
+        <div className={catalogueStyles.filtersFoot}>
           <Button
             variant="outline"
             disabled={activeFilters(draft).length === 0}
@@ -59,7 +61,10 @@ export function FiltersDrawer({ open, onClose, onApply, state, facets, range, of
         </div>
       }
     >
-      <form className="filters is-drawn" onSubmit={(event) => event.preventDefault()}>
+      <form
+        className={classNames(catalogueStyles.filters, catalogueStyles.drawn)}
+        onSubmit={(event) => event.preventDefault()}
+      >
         <FilterFields
           state={draft}
           facets={counted.data?.facets ?? facets}

@@ -4,6 +4,8 @@ import { ButtonLink } from '~/ui/button.tsx';
 import { classNames } from '~/ui/class-names.ts';
 import { Picture } from '~/ui/picture.tsx';
 import type { Category } from '../contract.ts';
+import pageWidthStyles from '~/ui/page-width.module.css';
+import shelfStyles from './shelf.module.css';
 
 interface ListHeadProps {
   crumbs: Crumb[];
@@ -20,15 +22,16 @@ interface ListHeadProps {
 export function ListHead({ crumbs, title, text, tint, nearby, pictures }: ListHeadProps) {
   return (
     <div
-      className={classNames('shelf', tint === 'luxury' && 'is-dark')}
+      className={classNames(shelfStyles.shelf, tint === 'luxury' && shelfStyles.dark)}
+      data-slot="shelf"
       style={{ '--tint': `var(--tint-${tint})` } as CSSProperties}
     >
-      <div className="wrap">
+      <div className={pageWidthStyles.pageWidth}>
         <Breadcrumbs crumbs={crumbs} />
         <h1>{title}</h1>
         {text !== '' && <p>{text}</p>}
         {nearby.length > 0 && (
-          <nav className="subs" aria-label="Aisles nearby">
+          <nav className={shelfStyles.subs} aria-label="Aisles nearby">
             {nearby.map(({ words, to }) => (
               <ButtonLink key={to} to={to} variant="outline" size="small">
                 {words}
@@ -37,7 +40,7 @@ export function ListHead({ crumbs, title, text, tint, nearby, pictures }: ListHe
           </nav>
         )}
         {pictures.length > 0 && (
-          <div className="shelf-art" aria-hidden="true">
+          <div className={shelfStyles.art} aria-hidden="true">
             {pictures.map((src) => (
               <Picture key={src} src={src} alt="" sizes="14rem" />
             ))}

@@ -8,6 +8,8 @@ import type { Route } from './+types/my-wishlist-page';
 import { refreshWishlist } from './account-favourites.ts';
 import { useFavourites } from './favourites.ts';
 import { ProductCard } from './product-card.tsx';
+import productCardStyles from '~/ui/product-card.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => roomMeta(matches, 'My Wishlist', '/account/my-wishlist');
 
@@ -38,10 +40,10 @@ export default function MyWishlistPage() {
       )}
       {products.length > 0 && (
         <section aria-labelledby="saved">
-          <h2 className="sr" id="saved">
+          <h2 className={visuallyHiddenStyles.hidden} id="saved">
             Saved products
           </h2>
-          <ul className="grid">
+          <ul className={productCardStyles.grid}>
             {products.map((product) => (
               <li key={product.id}>
                 <ProductCard product={product} />

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { readPrice, shortRand } from './list-search-params.ts';
+import formStyles from '~/ui/form.module.css';
+import styles from './price-range.module.css';
 
 interface PriceRangeProps {
   /** The cheapest and the dearest of the whole list. */
@@ -53,7 +55,8 @@ function PriceField({ name, label, value, hint, onChange }: PriceFieldProps) {
   };
   return (
     <input
-      className="input"
+      className={formStyles.input}
+      data-slot="input"
       name={name}
       aria-label={label}
       inputMode="decimal"
@@ -108,7 +111,7 @@ export function PriceRange({ range, min, max, onChange }: PriceRangeProps) {
 
   return (
     <>
-      <div className="range" style={{ '--from': from / STEPS, '--to': to / STEPS } as CSSProperties}>
+      <div className={styles.range} style={{ '--from': from / STEPS, '--to': to / STEPS } as CSSProperties}>
         <b />
         <input
           {...thumb}
@@ -127,7 +130,7 @@ export function PriceRange({ range, min, max, onChange }: PriceRangeProps) {
           onChange={(event) => setHeld([from, Math.max(Number(event.target.value), from)])}
         />
       </div>
-      <div className="two">
+      <div className={formStyles.twoColumns} data-slot="two">
         <PriceField
           name="min_price"
           label="Price from"

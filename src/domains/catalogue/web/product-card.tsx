@@ -11,6 +11,7 @@ import { productLink } from './links.ts';
 import { keepTogether } from './keep-together.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { StockNews } from './stock-changes.tsx';
+import styles from '~/ui/product-card.module.css';
 
 // Two on a phone, three on a tablet, four or five on a desk.
 const SIZES = '(min-width: 64rem) 15rem, (min-width: 48rem) 30vw, 45vw';
@@ -32,13 +33,13 @@ export function ProductCard({ product, isNew = false, priority = false, sizes = 
   // What comes on a prescription is fetched for it: the pharmacist says when.
   const isOut = product.product_inventory.quantity <= 0 && maySell(schedule);
   return (
-    <article className={classNames('card', isOut && 'is-out')}>
+    <article className={classNames(styles.card, isOut && styles.out)} data-slot="card">
       <ProductPicture product={product} sizes={sizes} priority={priority} />
       <FavouriteButton product={product} />
       {mayTag && (discount > 0 || isNew) && (
-        <div className="tags">{discount > 0 ? <DiscountTag discount={discount} /> : <NewTag />}</div>
+        <div className={styles.tags}>{discount > 0 ? <DiscountTag discount={discount} /> : <NewTag />}</div>
       )}
-      <p className="brand">{brand}</p>
+      <p data-slot="brand">{brand}</p>
       <h3>
         <ScheduleBadge schedule={schedule} />
         <Link to={productLink(product)}>{keepTogether(name)}</Link>

@@ -6,6 +6,9 @@ import { formatRand } from '~/shared/money.ts';
 import { Fold } from '~/ui/accordion.tsx';
 import type { Product } from '../contract.ts';
 import { partsOf } from '~/shared/description.ts';
+import styles from './product-folds.module.css';
+import productPageStyles from './product-page.module.css';
+import textStyles from '~/ui/text.module.css';
 
 function Delivery({ delivery }: { delivery: DeliveryCharges | null }) {
   return (
@@ -37,7 +40,7 @@ export function ProductFolds({ product, delivery }: { product: Product; delivery
     <>
       {partsOf(product.description).map(({ title, html }, index) => (
         <Fold key={title} title={title ?? 'About it'} open={index === 0}>
-          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+          <div className={productPageStyles.prose} dangerouslySetInnerHTML={{ __html: html }} />
         </Fold>
       ))}
       {active_ingredients.length > 0 && (
@@ -55,11 +58,11 @@ export function ProductFolds({ product, delivery }: { product: Product; delivery
         <Fold title="Talk to a pharmacist about it">
           <p>
             {shop.responsible_pharmacist} and her team know this medicine. Phone{' '}
-            <a className="link" href={telephoneLink(shop.phone)}>
+            <a className={textStyles.link} href={telephoneLink(shop.phone)}>
               {shop.phone}
             </a>{' '}
             or{' '}
-            <Link className="link" to="/contact">
+            <Link className={textStyles.link} to="/contact">
               write to us
             </Link>
             . It costs nothing.
@@ -68,10 +71,10 @@ export function ProductFolds({ product, delivery }: { product: Product; delivery
       )}
       <Fold title={isMedicine ? 'Delivery' : 'Delivery and returns'}>
         <Delivery delivery={delivery} />
-        <p className="fold-more">
+        <p className={styles.foldMore}>
           {!isMedicine &&
             'You can return unopened products within seven days, except anything you swallow, inhale or put in an eye. '}
-          <Link className="link" to="/shipping-return-policy">
+          <Link className={textStyles.link} to="/shipping-return-policy">
             Shipping and returns in full
           </Link>
         </p>

@@ -22,6 +22,15 @@ import {
 import { ProductCard } from './product-card.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { useList, useTold } from './use-list.ts';
+import { classNames } from '~/ui/class-names.ts';
+import badgeStyles from '~/ui/badge.module.css';
+import buttonStyles from '~/ui/button.module.css';
+import catalogueStyles from './catalogue.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import pageWidthStyles from '~/ui/page-width.module.css';
+import productCardStyles from '~/ui/product-card.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 // comes with the first press of Filters, on small screens only
 const FiltersDrawer = lazy(async () => ({ default: (await import('./filters-drawer.tsx')).FiltersDrawer }));
@@ -52,8 +61,8 @@ export function ProductList({ title, place, list, range, all, of }: ProductListP
   const bare = listLink(place, withoutFilters(shown));
 
   return (
-    <div className="wrap cat">
-      <aside className="filters" aria-label="Filters">
+    <div className={classNames(pageWidthStyles.pageWidth, catalogueStyles.list)}>
+      <aside className={catalogueStyles.filters} aria-label="Filters">
         <Form
           id={FORM}
           action={place.path}
@@ -73,34 +82,44 @@ export function ProductList({ title, place, list, range, all, of }: ProductListP
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <noscript>
-            <button className="btn btn-2 wide" type="submit">
+            <button
+              className={classNames(buttonStyles.outline, buttonStyles.wide)}
+              data-slot="button"
+              data-variant="outline"
+              type="submit"
+            >
               Show products
             </button>
           </noscript>
         </Form>
       </aside>
       <section aria-labelledby="list-heading" aria-busy={isPending || undefined}>
-        <h2 className={title === undefined ? 'sr' : 'list-title'} id="list-heading" ref={heading} tabIndex={-1}>
+        <h2
+          className={title === undefined ? visuallyHiddenStyles.hidden : catalogueStyles.listTitle}
+          id="list-heading"
+          ref={heading}
+          tabIndex={-1}
+        >
           {title ?? 'Products'}
         </h2>
-        <div className="tools">
+        <div className={catalogueStyles.tools}>
           <Button
             variant="outline"
-            className="only-s filters-open"
+            className={classNames(catalogueStyles.smallOnly, catalogueStyles.filtersOpen)}
             aria-haspopup="dialog"
             onClick={() => setDrawer({ asked: true, open: true })}
           >
-            <SlidersHorizontal className="i i-s" />
+            <SlidersHorizontal className={iconStyles.small} />
             Filters
             {active.length > 0 && (
-              <span className="badge">
+              <span className={badgeStyles.badge} data-slot="badge">
                 {active.length}
-                <span className="sr"> on</span>
+                <span className={visuallyHiddenStyles.hidden}> on</span>
               </span>
             )}
           </Button>
           <SortMenu form={FORM} sort={shown.sort} onChange={(sort) => go(withFilters(shown, { sort }))} />
-          <div className="picked">
+          <div className={catalogueStyles.picked}>
             <b>
               {active.length > 0 && all !== null
                 ? `${countText(list.total)} of ${productsLabel(all)}`
@@ -110,7 +129,7 @@ export function ProductList({ title, place, list, range, all, of }: ProductListP
               <FilterChip key={words} words={words} to={listLink(place, without)} />
             ))}
             {active.length > 0 && (
-              <Link className="link small" to={bare} preventScrollReset>
+              <Link className={classNames(textStyles.link, textStyles.small)} to={bare} preventScrollReset>
                 Clear all
               </Link>
             )}
@@ -127,7 +146,7 @@ export function ProductList({ title, place, list, range, all, of }: ProductListP
             </ButtonLink>
           </Empty>
         ) : (
-          <ul className={isPending ? 'grid is-pending' : 'grid'}>
+          <ul className={classNames(productCardStyles.grid, isPending && productCardStyles.pending)}>
             {list.items.map((product, index) => (
               <li key={product.id}>
                 <ProductCard product={product} priority={index < FIRST_VIEW} />

@@ -30,6 +30,14 @@ import { ProductCard } from './product-card.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductFolds } from './product-folds.tsx';
 import { ProductPromises } from './product-promises.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import flowStyles from '~/ui/flow.module.css';
+import labelBoxStyles from '~/ui/label-box.module.css';
+import pageWidthStyles from '~/ui/page-width.module.css';
+import pictureStyles from '~/ui/picture.module.css';
+import priceStyles from '~/ui/price.module.css';
+import styles from './product-page.module.css';
+import sectionHeadStyles from '~/ui/section-head.module.css';
 
 const RELATED = 4;
 const RAIL = '(min-width: 64rem) 18rem, (min-width: 48rem) 12rem, 9.5rem';
@@ -82,7 +90,7 @@ function Label({ product }: { product: Product }) {
   const rows = labelFacts(product);
   if (rows.length === 0) return null;
   return (
-    <div className="labelbox">
+    <div className={labelBoxStyles.labelBox} data-slot="label-box">
       <header>
         On the label
         <LogoMark />
@@ -103,8 +111,8 @@ function Label({ product }: { product: Product }) {
 function BuyBar({ product }: { product: Product }) {
   const line = useBasketLine(product.id);
   return (
-    <div className="sticky is-buy">
-      <Price price={product.sale_price} className={product.discount > 0 ? 'off' : undefined}>
+    <div className={classNames(flowStyles.sticky, flowStyles.buy)} data-slot="sticky" data-bottom-bar="buy">
+      <Price price={product.sale_price} className={product.discount > 0 ? priceStyles.reduced : undefined}>
         <small>{line ? `each, ${line.quantity_to_buy} in cart` : 'Includes VAT'}</small>
       </Price>
       <BuyControl product={product} look="page" />
@@ -116,7 +124,7 @@ export default function ProductPage({ loaderData: { product, related, delivery }
   const { name, brand, category, schedule } = product;
   const isMedicine = needsReview(schedule) || needsPrescription(schedule);
   return (
-    <div className="wrap product" key={product.id}>
+    <div className={classNames(pageWidthStyles.pageWidth, styles.product)} key={product.id}>
       <ProductFacts product={product} />
       <Breadcrumbs
         crumbs={[
@@ -129,14 +137,14 @@ export default function ProductPage({ loaderData: { product, related, delivery }
         images={product.images}
         image_alts={product.image_alts}
         tint={category.tint}
-        bare={<Picture src={null} alt="" tint={category.tint} className="is-bare" />}
+        bare={<Picture src={null} alt="" tint={category.tint} className={pictureStyles.bare} />}
       >
         {scheduleRule(schedule).discount && <DiscountTag discount={product.discount} />}
         <FavouriteButton product={product} />
       </Gallery>
-      <section className="buy" aria-label="Buy">
+      <section className={styles.buy} aria-label="Buy">
         {brand !== '' && (
-          <Link className="brand" to={listLink({ path: '/shop', fixed: {} }, { ...EMPTY_LIST, brands: [brand] })}>
+          <Link data-slot="brand" to={listLink({ path: '/shop', fixed: {} }, { ...EMPTY_LIST, brands: [brand] })}>
             {brand}
           </Link>
         )}
@@ -145,21 +153,21 @@ export default function ProductPage({ loaderData: { product, related, delivery }
           {keepTogether(name)}
         </h1>
         <Price price={product.price} sale_price={product.sale_price} discount={product.discount} />
-        <p className="save">{priceText(product)}</p>
-        <div className="act-here">
+        <p className={styles.save}>{priceText(product)}</p>
+        <div className={styles.actionHere} data-slot="action-here">
           <BuyControl product={product} look="page" />
           <FavouriteButton product={product} />
         </div>
         <ProductPromises product={product} delivery={delivery} />
         <Label product={product} />
       </section>
-      <div className="folds">
+      <div>
         <ProductFolds product={product} delivery={delivery} />
       </div>
       <BuyBar product={product} />
       {related.length > 0 && (
-        <section className="related" aria-labelledby="related">
-          <div className="sec-head">
+        <section className={styles.related} data-slot="related" aria-labelledby="related">
+          <div className={sectionHeadStyles.sectionHead} data-slot="section-head">
             {/* what goes with a medicine is a pharmacist's to say */}
             <h2 id="related">{isMedicine ? 'From the same shelf' : 'Goes well with it'}</h2>
           </div>

@@ -1,5 +1,6 @@
 import { Picture } from '~/ui/picture.tsx';
 import type { ProductCard } from '../contract.ts';
+import pictureStyles from '~/ui/picture.module.css';
 
 interface ProductPictureProps {
   product: Pick<ProductCard, 'images' | 'category'>;
@@ -16,7 +17,7 @@ export function ProductPicture({ product: { images, category }, sizes, priority 
       tint={category.tint}
       sizes={sizes}
       priority={priority}
-      className={images.length > 0 ? undefined : 'is-bare'}
+      className={images.length > 0 ? undefined : pictureStyles.bare}
     />
   );
 }

@@ -5,6 +5,11 @@ import { useShop } from '~/client/use-shop.ts';
 import type { Product } from '../contract.ts';
 import { needsPrescription, needsReview, scheduleRule } from '../rules.ts';
 import { shortRand } from './list-search-params.ts';
+import { classNames } from '~/ui/class-names.ts';
+import factsStyles from '~/ui/facts.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import noteStyles from '~/ui/note.module.css';
+import styles from './product-promises.module.css';
 
 const FEW = 5;
 /** Aisles of what is not swallowed, inhaled or put in an eye: only that may come back (shipping and returns). */
@@ -24,7 +29,7 @@ function Stock({ product }: { product: Product }) {
   if (needsPrescription(product.schedule)) {
     return (
       <li>
-        <FileText className="i" />
+        <FileText className={iconStyles.icon} />
         <span>
           <b>Prescription needed.</b> A pharmacist will check it and send you a quote
           {quantity <= 0 && ', and tell you when we can get it'}.
@@ -35,7 +40,7 @@ function Stock({ product }: { product: Product }) {
   if (quantity <= 0) {
     return (
       <li>
-        <Clock className="i" />
+        <Clock className={iconStyles.icon} />
         <span>
           <b>Out of stock.</b> Save it to your wishlist, or ask us when it will be back.
         </span>
@@ -44,7 +49,7 @@ function Stock({ product }: { product: Product }) {
   }
   return (
     <li>
-      <Check className="i" />
+      <Check className={iconStyles.icon} />
       <span>
         <b>{quantity <= FEW ? left : 'In stock.'}</b>{' '}
         {needsReview(product.schedule)
@@ -64,10 +69,10 @@ export function ProductPromises({ product, delivery }: { product: Product; deliv
   const fee = delivery && feeText(delivery);
   return (
     <>
-      <ul className="facts">
+      <ul className={factsStyles.facts} data-slot="facts">
         <Stock product={product} />
         <li>
-          <Truck className="i" />
+          <Truck className={iconStyles.icon} />
           {isMedicine ? (
             <span>
               <b>Handed to you</b> or someone over 14, with the leaflet. {fee && `${fee}.`}
@@ -80,14 +85,14 @@ export function ProductPromises({ product, delivery }: { product: Product; deliv
         </li>
         {product.schedule === 'none' && RETURNED.has(product.category.tint) && (
           <li>
-            <ArrowLeftRight className="i" />
+            <ArrowLeftRight className={iconStyles.icon} />
             <span>Not right? Send it back unopened within seven days.</span>
           </li>
         )}
       </ul>
       {rule.meaning !== null && (
-        <div className="note schedule-note">
-          <ShieldCheck className="i" />
+        <div className={classNames(noteStyles.note, styles.scheduleNote)} data-slot="note">
+          <ShieldCheck className={iconStyles.icon} />
           <p>
             <b>{rule.label}.</b> {rule.meaning}
           </p>

@@ -7,7 +7,7 @@ import { IconButton } from '~/ui/icon-button.tsx';
 import { announce } from '~/ui/live-region.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { Overlay } from '~/ui/overlay.tsx';
-import { RowSkeletons } from '~/ui/skeleton.tsx';
+import { RowSkeletons } from '~/ui/row-skeletons.tsx';
 import { productsLabel } from './list-search-params.ts';
 import { CategoryHits, ProductHits } from './search-hits.tsx';
 import {
@@ -19,6 +19,10 @@ import {
   searchLink,
 } from './search-copy.tsx';
 import { useDebounced } from './use-debounced.ts';
+import { classNames } from '~/ui/class-names.ts';
+import iconStyles from '~/ui/icon.module.css';
+import searchStyles from './search.module.css';
+import textStyles from '~/ui/text.module.css';
 
 const WAIT_MS = 200;
 const SHOWN = 6;
@@ -33,7 +37,7 @@ function useArrows() {
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, .find-hits a') ?? [])];
+    const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, [data-hits] a') ?? [])];
     const at = stops.indexOf(document.activeElement as HTMLElement);
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && stops.length > 1) {
@@ -92,7 +96,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
     <Overlay
       open={open}
       onClose={onClose}
-      className="find"
+      className={searchStyles.find}
       label="Search"
       initialFocus={input}
       finalFocus={leaves ? false : undefined}
@@ -100,7 +104,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
       {/* a roving focus needs one place that hears the arrows */}
       <div ref={box} onKeyDown={onKeyDown} role="presentation">
         <form
-          className="find-in"
+          className={searchStyles.findIn}
           role="search"
           onSubmit={(event) => {
             event.preventDefault();
@@ -109,7 +113,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
             void navigate(searchLink(words));
           }}
         >
-          <Search className="i" />
+          <Search className={iconStyles.icon} />
           <input
             ref={input}
             type="search"
@@ -125,13 +129,13 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
             onChange={(event) => setText(event.target.value)}
           />
           <IconButton label="Close search" onClick={onClose}>
-            <X className="i" />
+            <X className={iconStyles.icon} />
           </IconButton>
         </form>
-        <div className="find-hits" aria-busy={isAsked && !isNew}>
+        <div className={searchStyles.findHits} data-hits aria-busy={isAsked && !isNew}>
           {!isAsked && <NothingAsked />}
           {isAsked && found.isError && (
-            <div className="find-fail">
+            <div className={searchStyles.findFail}>
               <LoadFailed onReload={() => void found.refetch()} waiting={found.isFetching} />
             </div>
           )}
@@ -151,14 +155,14 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
                 </>
               )}
               {data.categories.length + data.products.length === 0 && <NothingFound onChoose={leave} />}
-              <div className="find-end">
+              <div className={searchStyles.findEnd}>
                 {data.total > 0 && (
-                  <Link className="link" to={searchLink(words)} onClick={leave}>
+                  <Link className={textStyles.link} to={searchLink(words)} onClick={leave}>
                     {data.total === 1 ? '1 product' : `All ${productsLabel(data.total)}`}{' '}
                     {data.is_near ? 'similar spelling' : `with “${words}”`}
                   </Link>
                 )}
-                <span className="muted micro">
+                <span className={classNames(textStyles.muted, textStyles.micro)} data-slot="micro">
                   <kbd>Esc</kbd> <span>closes</span>
                 </span>
               </div>

@@ -9,6 +9,7 @@ import { productLink } from './links.ts';
 import { piecesOf } from './match-highlights.ts';
 import { keepTogether } from './keep-together.ts';
 import { ProductPicture } from './product-picture.tsx';
+import styles from '~/ui/search-hits.module.css';
 
 const HIT = '3.25rem';
 
@@ -30,12 +31,12 @@ interface HitProps {
 export function CategoryHits({ categories, words, onChoose }: HitProps & { categories: SearchResult['categories'] }) {
   const counts = new Map(useCategories().map(({ id, product_count }) => [id, product_count]));
   return (
-    <ul className="cats">
+    <ul data-slot="cats">
       {categories.map((category) => {
         const count = counts.get(category.id);
         return (
           <li key={category.id}>
-            <Link className="hit" to={categoryLink(category)} onClick={onChoose}>
+            <Link className={styles.hit} data-slot="hit" to={categoryLink(category)} onClick={onChoose}>
               <Picture src={category.category_image} alt="" tint={category.tint} sizes={HIT} />
               <span>
                 <b>
@@ -56,7 +57,7 @@ export function ProductHits({ products, words, onChoose }: HitProps & { products
     <ul>
       {products.map((product) => (
         <li key={product.id}>
-          <Link className="hit" to={productLink(product)} onClick={onChoose}>
+          <Link className={styles.hit} data-slot="hit" to={productLink(product)} onClick={onChoose}>
             <ProductPicture product={product} sizes={HIT} />
             <span>
               <b>

@@ -19,6 +19,11 @@ import {
   SEARCH_HINT,
   searchLink,
 } from './search-copy.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import iconStyles from '~/ui/icon.module.css';
+import pageWidthStyles from '~/ui/page-width.module.css';
+import searchFieldStyles from '~/ui/search-field.module.css';
+import styles from './search-results-page.module.css';
 
 const PATH = '/search-results';
 /** Longer than in the dialog: each answer is a page of the address. */
@@ -84,7 +89,8 @@ function SearchField({ q }: { q: string }) {
 
   return (
     <Form
-      className="search search-field"
+      className={classNames(searchFieldStyles.search, styles.searchField)}
+      data-slot="search"
       role="search"
       aria-label="Search the shop"
       action={PATH}
@@ -94,7 +100,7 @@ function SearchField({ q }: { q: string }) {
         input.current?.blur();
       }}
     >
-      <Search className="i" />
+      <Search className={iconStyles.icon} />
       <input
         ref={input}
         type="search"
@@ -117,7 +123,7 @@ function SearchField({ q }: { q: string }) {
             input.current?.focus();
           }}
         >
-          <X className="i i-s" />
+          <X className={iconStyles.small} />
         </IconButton>
       )}
     </Form>
@@ -130,7 +136,7 @@ export default function SearchResultsPage({ loaderData: { q, categories, is_near
   const isEmpty = categories.length === 0 && found?.list.total === 0 && found.isWhole;
   return (
     <>
-      <div className="wrap search-head">
+      <div className={classNames(pageWidthStyles.pageWidth, styles.searchHead)} data-slot="search-head">
         <h1>Search</h1>
         <SearchField q={q} />
       </div>
@@ -138,7 +144,10 @@ export default function SearchResultsPage({ loaderData: { q, categories, is_near
         {found === null && <NothingAsked heading="h2" />}
         {isEmpty && <NothingFound heading="h2" />}
         {categories.length > 0 && (
-          <section className="wrap search-cats" aria-labelledby="matching-categories">
+          <section
+            className={classNames(pageWidthStyles.pageWidth, styles.searchCats)}
+            aria-labelledby="matching-categories"
+          >
             <h2 id="matching-categories">Matching Categories</h2>
             <CategoryHits categories={categories} words={q} />
           </section>

@@ -1,5 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { SORTS, type Sort } from './list-search-params.ts';
+import { classNames } from '~/ui/class-names.ts';
+import formStyles from '~/ui/form.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import styles from './sort-menu.module.css';
 
 interface SortMenuProps {
   sort: Sort;
@@ -10,7 +14,7 @@ interface SortMenuProps {
 
 export function SortMenu({ sort, onChange, form }: SortMenuProps) {
   return (
-    <label className="select sort">
+    <label className={classNames(formStyles.select, styles.sortMenu)} data-slot="select">
       <span>Sort by</span>
       <select
         name="sort"
@@ -24,7 +28,7 @@ export function SortMenu({ sort, onChange, form }: SortMenuProps) {
           </option>
         ))}
       </select>
-      <ChevronDown className="i i-s" />
+      <ChevronDown className={iconStyles.small} />
     </label>
   );
 }

@@ -3,6 +3,8 @@ import { useBasketLine } from './basket.ts';
 import type { ProductCard } from '../contract.ts';
 import { LOW_STOCK } from '../contract-limits.ts';
 import { mostPerOrder, needsPrescription, scheduleRule } from '../rules.ts';
+import { classNames } from '~/ui/class-names.ts';
+import stockLineStyles from '~/ui/stock-line.module.css';
 
 /** One line where there is news: how many are left, how many one may have, who checks it. Nothing else. */
 export function StockNews({ product }: { product: ProductCard }) {
@@ -11,13 +13,21 @@ export function StockNews({ product }: { product: ProductCard }) {
   const prescribed = needsPrescription(product.schedule);
   if (line && line.quantity_to_buy >= quantity) return <StockLine quantity={quantity} allInCart />;
   if (line && line.quantity_to_buy >= mostPerOrder(line.product)) {
-    return <p className="stock low">{maximumLabel(mostPerOrder(line.product))}</p>;
+    return (
+      <p className={classNames(stockLineStyles.stock, stockLineStyles.low)} data-slot="stock">
+        {maximumLabel(mostPerOrder(line.product))}
+      </p>
+    );
   }
   // The button says it already.
   if (quantity <= 0 && !prescribed) return null;
   if (quantity <= LOW_STOCK && !prescribed) return <StockLine quantity={quantity} />;
   const words = scheduleRule(product.schedule).card_line;
-  return words === null ? null : <p className="stock">{words}</p>;
+  return words === null ? null : (
+    <p className={stockLineStyles.stock} data-slot="stock">
+      {words}
+    </p>
+  );
 }
 
 export const maximumLabel = (most: number) => `Maximum ${most} per order`;

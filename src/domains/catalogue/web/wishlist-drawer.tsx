@@ -15,6 +15,8 @@ import { useFavourites } from './favourites.ts';
 import { productLink } from './links.ts';
 import { keepTogether } from './keep-together.ts';
 import { ProductPicture } from './product-picture.tsx';
+import linesStyles from '~/ui/lines.module.css';
+import styles from './wishlist-drawer.module.css';
 
 interface WishlistDrawerProps {
   open: boolean;
@@ -23,7 +25,7 @@ interface WishlistDrawerProps {
 
 function Saved({ product, onLeave }: { product: ProductCard; onLeave: () => void }) {
   return (
-    <li className="line-item">
+    <li className={linesStyles.lineItem} data-slot="line-item">
       <ProductPicture product={product} sizes="4.75rem" />
       <div>
         <h3>
@@ -82,7 +84,7 @@ export function WishlistDrawer({ open, onClose }: WishlistDrawerProps) {
       finalFocus={leaves ? false : undefined}
     >
       {failed && products.length > 0 && (
-        <div className="wish-fail">
+        <div className={styles.wishFail}>
           <LoadFailed onReload={refresh} />
         </div>
       )}
@@ -93,7 +95,7 @@ export function WishlistDrawer({ open, onClose }: WishlistDrawerProps) {
           </ButtonLink>
         </Empty>
       ) : (
-        <ul className="wishes" ref={list} tabIndex={-1}>
+        <ul className={styles.wishes} ref={list} tabIndex={-1}>
           {products.map((product) => (
             <Saved key={product.id} product={product} onLeave={leave} />
           ))}

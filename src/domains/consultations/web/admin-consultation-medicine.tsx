@@ -7,6 +7,9 @@ import { TextArea, TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
 import type { BookingMedicine } from '../contract-prescription.ts';
 import { EMPTY_LINE, toData, type ScriptLine } from './consultation-values.ts';
+import { classNames } from '~/ui/class-names.ts';
+import formPageStyles from '~/ui/admin/form-page.module.css';
+import prescriptionDeskStyles from '~/domains/prescriptions/web/prescription-desk.module.css';
 
 interface ConsultationLineProps {
   onSend: (data: BookingMedicine['data']) => Promise<unknown>;
@@ -48,7 +51,7 @@ export function ConsultationLine({ onSend, onDone }: ConsultationLineProps) {
   });
   return (
     <form
-      className="rx-form rx-medicine-form"
+      className={classNames(prescriptionDeskStyles.form, prescriptionDeskStyles.medicineForm)}
       noValidate
       onSubmit={(event) => void submit(event)}
       aria-label="New medicine"
@@ -71,11 +74,11 @@ export function ConsultationLine({ onSend, onDone }: ConsultationLineProps) {
         }}
       />
       <TextField label="Medicine" maxLength={300} autoComplete="off" {...field('name')} />
-      <div className="form-row">
+      <div className={formPageStyles.formRow} data-slot="form-row">
         <TextField label="Strength" optional maxLength={120} autoComplete="off" {...field('strength')} />
         <TextField label="Dosage form" optional maxLength={80} autoComplete="off" {...field('dosage_form')} />
       </div>
-      <div className="form-row">
+      <div className={formPageStyles.formRow} data-slot="form-row">
         <TextField label="Quantity" inputMode="numeric" autoComplete="off" {...field('quantity')} />
         <TextField label="Repeats" inputMode="numeric" autoComplete="off" {...field('repeats_allowed')} />
       </div>
@@ -92,7 +95,7 @@ export function ConsultationLine({ onSend, onDone }: ConsultationLineProps) {
         label="No substitution"
       />
       <FormFault fault={fault} />
-      <div className="rx-save">
+      <div className={prescriptionDeskStyles.save}>
         <Button type="submit" variant="outline" size="small" waiting={isSending}>
           Add medicine
         </Button>

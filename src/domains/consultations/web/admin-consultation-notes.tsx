@@ -8,6 +8,8 @@ import { bookingsQuery } from '~/domains/bookings/web/query.ts';
 import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
 import type { Booking } from '~/domains/bookings/contract.ts';
 import { NOTES_MAX } from '~/domains/bookings/contract-limits.ts';
+import formStyles from '~/ui/form.module.css';
+import prescriptionDeskStyles from '~/domains/prescriptions/web/prescription-desk.module.css';
 
 /** The practitioner's notes on their own booking. They are stored on the server only, never in the browser. */
 export function ConsultationNotes({ booking }: { booking: Pick<Booking, 'booking_id' | 'notes'> }) {
@@ -37,7 +39,7 @@ export function ConsultationNotes({ booking }: { booking: Pick<Booking, 'booking
     }
   };
   return (
-    <section className="cons-notes">
+    <section>
       <TextArea
         label="Notes"
         help="Only you can read these notes. The customer and your colleagues cannot."
@@ -48,11 +50,11 @@ export function ConsultationNotes({ booking }: { booking: Pick<Booking, 'booking
         onChange={(event) => setNotes(event.target.value)}
         onBlur={() => void save()}
       />
-      <div className="rx-save">
+      <div className={prescriptionDeskStyles.save}>
         <Button variant="outline" size="small" waiting={isSaving} onClick={() => void save()}>
           Save notes
         </Button>
-        <span className="help" role="status">
+        <span className={formStyles.help} data-slot="help" role="status">
           {isDirty ? 'Not saved yet' : kept !== '' && 'Saved'}
         </span>
       </div>

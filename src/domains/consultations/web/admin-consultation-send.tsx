@@ -9,6 +9,8 @@ import { locationsQuery } from '~/domains/locations/web/query.ts';
 import { Segments } from '~/ui/segments.tsx';
 import { consultationsApi } from './api.ts';
 import type { BookingSheet } from '../contract-prescription.ts';
+import formPageStyles from '~/ui/admin/form-page.module.css';
+import prescriptionDeskStyles from '~/domains/prescriptions/web/prescription-desk.module.css';
 
 type Known = BookingSheet['known'];
 type Way = 'collect' | 'delivery';
@@ -113,12 +115,17 @@ export function ConsultationSend({ bookingId, known, onSent, onCancel }: Consult
     },
   });
   return (
-    <form className="rx-form" noValidate onSubmit={(event) => void send(event)} aria-label="Send to the dispensary">
-      <div className="form-row">
+    <form
+      className={prescriptionDeskStyles.form}
+      noValidate
+      onSubmit={(event) => void send(event)}
+      aria-label="Send to the dispensary"
+    >
+      <div className={formPageStyles.formRow} data-slot="form-row">
         <TextField label="First name" maxLength={80} autoComplete="off" {...field('first_name')} />
         <TextField label="Last name" maxLength={80} autoComplete="off" {...field('last_name')} />
       </div>
-      <div className="form-row">
+      <div className={formPageStyles.formRow} data-slot="form-row">
         <TextField label="ID number" inputMode="numeric" maxLength={20} autoComplete="off" {...field('id_number')} />
         <TextField label="Or passport number" maxLength={20} autoComplete="off" {...field('passport_number')} />
       </div>
@@ -159,7 +166,7 @@ export function ConsultationSend({ bookingId, known, onSent, onCancel }: Consult
       <TextArea label="Prescriber's address" rows={2} maxLength={300} {...field('prescriber_address')} />
       <TextArea label="Note to the pharmacist" optional rows={2} maxLength={500} {...field('note')} />
       <FormFault fault={fault} />
-      <div className="rx-save">
+      <div className={prescriptionDeskStyles.save}>
         <Button type="submit" size="small" waiting={isSending}>
           Send prescription
         </Button>

@@ -11,7 +11,6 @@ import { LoadFailed } from '~/ui/load-failed.tsx';
 import { bookingsQuery } from '~/domains/bookings/web/query.ts';
 import { consultationsQuery } from './query.ts';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
-import '~/ui/styles/admin-prescriptions.css';
 import { toast } from '~/ui/toast.tsx';
 import type { Booking } from '~/domains/bookings/contract.ts';
 import type { BookingSheet } from '../contract-prescription.ts';
@@ -19,6 +18,12 @@ import { ConsultationLine } from './admin-consultation-medicine.tsx';
 import { ConsultationNotes } from './admin-consultation-notes.tsx';
 import { ConsultationSend } from './admin-consultation-send.tsx';
 import { medicineText } from './consultation-values.ts';
+import styles from './admin-consultation.module.css';
+import formStyles from '~/ui/form.module.css';
+import linesStyles from '~/ui/lines.module.css';
+import prescriptionDeskStyles from '~/domains/prescriptions/web/prescription-desk.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 function Script({ sheet, takeIn }: { sheet: BookingSheet; takeIn: (sheet: BookingSheet) => void }) {
   const client = useQueryClient();
@@ -33,20 +38,24 @@ function Script({ sheet, takeIn }: { sheet: BookingSheet; takeIn: (sheet: Bookin
     <section>
       <h3>Prescription</h3>
       {sheet.prescription_id !== null && (
-        <p className="help">
+        <p className={formStyles.help} data-slot="help">
           Sent to the dispensary{sheet.sent_at !== null && ` ${shortDateTime(sheet.sent_at)}`}.{' '}
-          <Link className="link" to={deskHref(sheet.prescription_id)}>
+          <Link className={textStyles.link} to={deskHref(sheet.prescription_id)}>
             Open prescription
           </Link>
         </p>
       )}
-      {sheet.medicines.length === 0 && !isSent && <p className="help">Nothing has been prescribed yet.</p>}
-      <ul className="cons-lines">
+      {sheet.medicines.length === 0 && !isSent && (
+        <p className={formStyles.help} data-slot="help">
+          Nothing has been prescribed yet.
+        </p>
+      )}
+      <ul className={styles.lines}>
         {sheet.medicines.map((medicine) => (
           <li key={medicine.medicine_id}>
             <b>{medicine.data.name}</b>
             <small>{medicineText(medicine)}</small>
-            <span className="lines">{medicine.data.directions}</span>
+            <span className={linesStyles.lines}>{medicine.data.directions}</span>
             {!isSent && (
               <Button
                 variant="text"
@@ -54,14 +63,14 @@ function Script({ sheet, takeIn }: { sheet: BookingSheet; takeIn: (sheet: Bookin
                 waiting={remove.isPending && remove.variables === medicine.medicine_id}
                 onClick={() => remove.mutate(medicine.medicine_id)}
               >
-                Remove<span className="sr"> {medicine.data.name}</span>
+                Remove<span className={visuallyHiddenStyles.hidden}> {medicine.data.name}</span>
               </Button>
             )}
           </li>
         ))}
       </ul>
       {!isSent && shown === null && (
-        <div className="rx-save">
+        <div className={prescriptionDeskStyles.save}>
           <Button variant="outline" size="small" onClick={() => setShown('line')}>
             Add a medicine
           </Button>
@@ -119,7 +128,7 @@ export function Consultation({ booking }: { booking: Booking }) {
   const mayPrescribe = useCan('prescription.update');
   const isOn = booking.booking_status === 'confirmed' || booking.booking_status === 'completed';
   return (
-    <div className="cons">
+    <div className={styles.consultation}>
       <ConsultationNotes key={booking.booking_id} booking={booking} />
       {mayPrescribe && isOn && <ScriptPart bookingId={booking.booking_id} />}
     </div>

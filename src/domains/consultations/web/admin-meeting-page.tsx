@@ -9,6 +9,15 @@ import type { Route } from './+types/admin-meeting-page';
 import { MeetingPanel } from './meeting-panel.tsx';
 import { MeetingRoom } from './meeting-room.tsx';
 import { useBooking } from '~/domains/bookings/web/use-booking.ts';
+import { classNames } from '~/ui/class-names.ts';
+import styles from './admin-meeting-page.module.css';
+import formPageStyles from '~/ui/admin/form-page.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import meetingStyles from './meeting.module.css';
+import pageHeadStyles from '~/ui/page-head.module.css';
+import panelStyles from '~/ui/panel.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Video consultation | ${shopOf(matches)?.short_name ?? 'Apteek'}` },
@@ -21,11 +30,11 @@ function MeetingScreen({ id }: { id: string }) {
   const { read } = useBooking({ id });
   const booking = read.data;
   return (
-    <div className="mt">
-      <div className="page-head">
-        <div className="form-head">
-          <Link className="link form-back" to={`${BOOKINGS}?highlight=${id}`}>
-            <ChevronLeft className="i i-s" />
+    <div className={meetingStyles.meeting}>
+      <div className={pageHeadStyles.pageHead} data-slot="page-head">
+        <div className={formPageStyles.formHead} data-slot="form-head">
+          <Link className={classNames(textStyles.link, formPageStyles.formBack)} to={`${BOOKINGS}?highlight=${id}`}>
+            <ChevronLeft className={iconStyles.small} />
             Bookings
           </Link>
           <h1>{booking ? `${booking.service_name}, ${booking.customer_name}` : 'Video consultation'}</h1>
@@ -40,7 +49,11 @@ function MeetingScreen({ id }: { id: string }) {
           panel={booking.role === 'practitioner' && <MeetingPanel booking={booking} />}
         />
       ) : (
-        <div className="panel mt-waiting" aria-busy={read.isPending || undefined}>
+        <div
+          className={classNames(panelStyles.panel, styles.waiting)}
+          data-slot="panel"
+          aria-busy={read.isPending || undefined}
+        >
           {read.isError ? (
             <LoadFailed
               variant="refresh"
@@ -50,7 +63,7 @@ function MeetingScreen({ id }: { id: string }) {
             />
           ) : (
             <>
-              <span className="sr">Loading the consultation</span>
+              <span className={visuallyHiddenStyles.hidden}>Loading the consultation</span>
               <LinesSkeleton lines={6} />
             </>
           )}

@@ -7,6 +7,13 @@ import { MicLevel } from './microphone-level.tsx';
 import type { LocalMedia, MediaView } from './media-devices.ts';
 import { MeetingVideo } from './meeting-video.tsx';
 import { faultsOf, faultMessage } from './meeting-copy.ts';
+import { classNames } from '~/ui/class-names.ts';
+import styles from './device-check.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import meetingStyles from './meeting.module.css';
+import noteStyles from '~/ui/note.module.css';
+import patternStyles from '~/ui/pattern.module.css';
+import textStyles from '~/ui/text.module.css';
 
 const KINDS: readonly Kind[] = ['audio', 'video'];
 
@@ -39,26 +46,26 @@ export function MeetingCheck({ media, view }: { media: LocalMedia; view: MediaVi
   }, [media]);
   const { audio, video, faults } = view;
   return (
-    <section className="mt-check" aria-labelledby="mt-check">
+    <section className={meetingStyles.check} aria-labelledby="mt-check">
       <h2 id="mt-check">Camera and microphone</h2>
-      <div className="mt-stage is-check print">
+      <div className={classNames(meetingStyles.stage, meetingStyles.isCheck, patternStyles.pattern)}>
         {video ? (
           <MeetingVideo tracks={[video]} label="Your video" own mirrored />
         ) : (
-          <p className="mt-blank">
-            <VideoOff className="i i-l" />
+          <p className={meetingStyles.blank}>
+            <VideoOff className={iconStyles.large} />
             {hasAsked ? 'Your camera is off. You can continue without it.' : 'Nobody can see or hear you yet.'}
           </p>
         )}
         {hasAsked && (
-          <div className="mt-own-tools">
+          <div className={meetingStyles.ownTools}>
             <Button
               variant="ghost"
               size="small"
               onClick={() => (video ? media.close('video') : void ask('video'))}
               waiting={isAsking}
             >
-              {video ? <VideoOff className="i i-s" /> : <Video className="i i-s" />}
+              {video ? <VideoOff className={iconStyles.small} /> : <Video className={iconStyles.small} />}
               {video ? 'Turn camera off' : 'Turn camera on'}
             </Button>
           </div>
@@ -66,13 +73,13 @@ export function MeetingCheck({ media, view }: { media: LocalMedia; view: MediaVi
       </div>
       {!hasAsked && (
         <Button variant="outline" wide waiting={isAsking} onClick={() => void ask(...KINDS)}>
-          <Video className="i" />
+          <Video className={iconStyles.icon} />
           Check camera and microphone
         </Button>
       )}
       {hasAsked && (
-        <p className="mt-sound">
-          {audio ? <Mic className="i" /> : <MicOff className="i" />}
+        <p className={styles.sound}>
+          {audio ? <Mic className={iconStyles.icon} /> : <MicOff className={iconStyles.icon} />}
           {audio
             ? 'Say something. The bar moves when your microphone is working.'
             : "No microphone. The other person won't hear you."}
@@ -80,7 +87,7 @@ export function MeetingCheck({ media, view }: { media: LocalMedia; view: MediaVi
         </p>
       )}
       {faultsOf(faults).map(({ thing, fault }) => (
-        <div className="note warm" role="alert" key={thing}>
+        <div className={classNames(noteStyles.note, noteStyles.warm)} data-slot="note" role="alert" key={thing}>
           <p>{faultMessage(thing, fault, navigator.userAgent)}</p>
           <Button
             variant="text"
@@ -93,8 +100,8 @@ export function MeetingCheck({ media, view }: { media: LocalMedia; view: MediaVi
         </div>
       ))}
       {view.devices.length > 0 && (
-        <details className="mt-more">
-          <summary className="link">Choose camera, microphone and speaker</summary>
+        <details className={styles.more}>
+          <summary className={textStyles.link}>Choose camera, microphone and speaker</summary>
           <MeetingDevices media={media} view={view} />
         </details>
       )}

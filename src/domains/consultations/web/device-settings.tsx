@@ -1,5 +1,6 @@
 import { SelectField } from '~/ui/field.tsx';
 import type { LocalMedia, MediaView } from './media-devices.ts';
+import styles from './device-settings.module.css';
 
 const LABELS: Partial<Record<MediaDeviceKind, string>> = {
   videoinput: 'Camera',
@@ -16,7 +17,7 @@ export function MeetingDevices({ media, view }: { media: LocalMedia; view: Media
     else void media.open(kind === 'audioinput' ? 'audio' : 'video', id);
   };
   return (
-    <div className="mt-devices">
+    <div className={styles.devices} data-slot="meeting-devices">
       {ORDER.map((kind) => {
         const devices = view.devices.filter((device) => device.kind === kind);
         if (devices.length === 0 || (kind === 'audiooutput' && !canChooseSpeaker())) return null;

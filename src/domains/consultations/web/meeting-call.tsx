@@ -13,14 +13,19 @@ import type { MeetingSession, SessionView } from './meeting-session.ts';
 import { MeetingVideo } from './meeting-video.tsx';
 import { faultsOf, faultMessage, timeLeft, otherChange, otherStateText, QUALITY_LABELS } from './meeting-copy.ts';
 import { useSecond } from './use-meeting.ts';
+import iconStyles from '~/ui/icon.module.css';
+import meetingStyles from './meeting.module.css';
+import styles from './meeting-call.module.css';
+import noteStyles from '~/ui/note.module.css';
+import patternStyles from '~/ui/pattern.module.css';
 
 const SIGNS = { good: SignalHigh, weak: SignalMedium, very_weak: SignalLow } as const;
 
 function Line({ quality }: { quality: Quality }) {
   const Sign = SIGNS[quality];
   return (
-    <span className="mt-tag">
-      <Sign className="i i-s" />
+    <span className={meetingStyles.tag}>
+      <Sign className={iconStyles.small} />
       {QUALITY_LABELS[quality]}
     </span>
   );
@@ -36,7 +41,7 @@ function TimeLeft({ endsAt, overAt }: { endsAt: string; overAt: string }) {
     if (isWorthIt && said.current !== words) announce(words);
     said.current = words;
   }, [words, is_short]);
-  return <span className={classNames('mt-tag', is_short && 'is-short')}>{words}</span>;
+  return <span className={classNames(meetingStyles.tag, is_short && meetingStyles.short)}>{words}</span>;
 }
 
 /** Announced when the other person joins, leaves, or is back. */
@@ -84,34 +89,38 @@ function Stage({ session, view, name }: Pick<CallProps, 'session' | 'view'> & { 
   const hasPicture = isHere && (other_state.camera || other_state.screen) && !view.is_sound_only;
   const own = media.screen ?? media.video;
   return (
-    <div className="mt-stage print">
+    <div className={classNames(meetingStyles.stage, patternStyles.pattern)}>
       <MeetingVideo
-        className={classNames('mt-remote', !hasPicture && 'is-hidden', other_state.screen && 'is-screen')}
+        className={classNames(
+          meetingStyles.remote,
+          !hasPicture && meetingStyles.hidden,
+          other_state.screen && meetingStyles.screen,
+        )}
         tracks={engine.tracks}
         label={`Video of ${name}`}
         speaker={media.chosen.audiooutput}
       />
       {!hasPicture && (
-        <p className="mt-blank">
-          {isHere && <VideoOff className="i i-l" />}
+        <p className={meetingStyles.blank}>
+          {isHere && <VideoOff className={iconStyles.large} />}
           <span>
             {isHere ? `${name}'s camera is off` : otherStateText(engine.other, name)}
             {engine.other !== 'here' && engine.other !== 'left' && <Dots silent />}
           </span>
         </p>
       )}
-      <div className="mt-tags">
-        <span className="mt-tag is-name">
+      <div className={meetingStyles.tags}>
+        <span className={classNames(meetingStyles.tag, meetingStyles.name)}>
           {name}
-          {isHere && !other_state.mic && <MicOff className="i i-s" aria-label="muted" />}
-          {isHere && other_state.screen && <MonitorUp className="i i-s" aria-label="sharing their screen" />}
+          {isHere && !other_state.mic && <MicOff className={iconStyles.small} aria-label="muted" />}
+          {isHere && other_state.screen && <MonitorUp className={iconStyles.small} aria-label="sharing their screen" />}
         </span>
         {isHere && quality && <Line quality={quality} />}
-        {wire !== 'open' && <span className="mt-tag is-short">Reconnecting</span>}
+        {wire !== 'open' && <span className={classNames(meetingStyles.tag, meetingStyles.short)}>Reconnecting</span>}
         {join && <TimeLeft endsAt={join.ends_at} overAt={join.over_at} />}
       </div>
       {own && (
-        <div className="mt-own">
+        <div className={meetingStyles.own}>
           <MeetingVideo
             tracks={[own]}
             label={media.screen ? 'Your shared screen' : 'Your video'}
@@ -121,7 +130,7 @@ function Stage({ session, view, name }: Pick<CallProps, 'session' | 'view'> & { 
         </div>
       )}
       {view.offers_sound_only && (
-        <div className="mt-offer" role="alert">
+        <div className={styles.offer} role="alert">
           <p>The connection is very weak. You'll hear each other better without video.</p>
           <Button size="small" variant="white" onClick={() => void session.setSoundOnly(true)}>
             Audio only
@@ -163,7 +172,8 @@ export function MeetingCall({ booking, session, view }: CallProps) {
   };
   return (
     <section
-      className={classNames('mt-call', isChatOpen && 'has-chat')}
+      className={classNames(meetingStyles.call, isChatOpen && meetingStyles.hasChat)}
+      data-slot="meeting-call"
       aria-label={`Consultation with ${name}`}
       ref={stage}
       tabIndex={-1}
@@ -179,7 +189,7 @@ export function MeetingCall({ booking, session, view }: CallProps) {
         />
       )}
       {faultsOf(view.media.faults).map(({ thing, fault }) => (
-        <p className="note warm" role="alert" key={thing}>
+        <p className={classNames(noteStyles.note, noteStyles.warm)} data-slot="note" role="alert" key={thing}>
           {faultMessage(thing, fault, navigator.userAgent)}
         </p>
       ))}

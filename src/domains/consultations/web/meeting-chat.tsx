@@ -4,6 +4,11 @@ import { classNames } from '~/ui/class-names.ts';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { CHAT_MAX } from '~/domains/bookings/contract-limits.ts';
 import type { ChatLine } from './meeting-session.ts';
+import formStyles from '~/ui/form.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import meetingStyles from './meeting.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 interface ChatProps {
   lines: readonly ChatLine[];
@@ -31,27 +36,36 @@ export function MeetingChat({ lines, name, isOpen, onSend, onClose }: ChatProps)
     field.current?.focus();
   };
   return (
-    <aside className="mt-chat" aria-label="Messages" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <aside
+      className={meetingStyles.chat}
+      aria-label="Messages"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
       <header>
         <h2>Messages</h2>
         <IconButton label="Close messages" onClick={onClose}>
-          <X className="i" />
+          <X className={iconStyles.icon} />
         </IconButton>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too (WCAG 2.1.1) */}
       <div ref={log} role="log" aria-label={`Messages with ${name}`} tabIndex={0}>
         {lines.map(({ id, by, text: words }) => (
-          <p key={id} className={classNames(by === 'me' && 'is-mine')}>
-            <b className="sr">{by === 'me' ? 'You: ' : `${name}: `}</b>
+          <p key={id} className={classNames(by === 'me' && meetingStyles.mine)}>
+            <b className={visuallyHiddenStyles.hidden}>{by === 'me' ? 'You: ' : `${name}: `}</b>
             {words}
           </p>
         ))}
       </div>
-      {lines.length === 0 && <p className="small muted">Only the two of you can read this. Messages aren't saved.</p>}
+      {lines.length === 0 && (
+        <p className={classNames(textStyles.small, textStyles.muted)}>
+          Only the two of you can read this. Messages aren't saved.
+        </p>
+      )}
       <form onSubmit={send}>
         <input
           ref={field}
-          className="input"
+          className={formStyles.input}
+          data-slot="input"
           aria-label={`Message to ${name}`}
           value={text}
           maxLength={CHAT_MAX}
@@ -60,10 +74,12 @@ export function MeetingChat({ lines, name, isOpen, onSend, onClose }: ChatProps)
           onChange={(event) => setText(event.target.value)}
         />
         <IconButton label="Send message" type="submit" disabled={!isOpen}>
-          <SendHorizontal className="i" />
+          <SendHorizontal className={iconStyles.icon} />
         </IconButton>
       </form>
-      {!isOpen && <p className="small muted">You can send messages once {name} has joined.</p>}
+      {!isOpen && (
+        <p className={classNames(textStyles.small, textStyles.muted)}>You can send messages once {name} has joined.</p>
+      )}
     </aside>
   );
 }

@@ -11,7 +11,6 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useState } from 'react';
-import { classNames } from '~/ui/class-names.ts';
 import { useConfirm } from '~/ui/confirm.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 import type { Question } from '~/ui/confirm-questions.ts';
@@ -19,6 +18,9 @@ import { Switch } from '~/ui/switch.tsx';
 import { toast } from '~/ui/toast.tsx';
 import { MeetingDevices } from './device-settings.tsx';
 import type { MeetingSession, SessionView } from './meeting-session.ts';
+import badgeStyles from '~/ui/badge.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import meetingStyles from './meeting.module.css';
 
 interface ControlProps {
   icon: LucideIcon;
@@ -35,14 +37,19 @@ function Control({ icon: Icon, label, short, onPress, tone, badge = 0, expanded 
   return (
     <button
       type="button"
-      className={classNames('mt-control', tone && `is-${tone}`)}
+      className={meetingStyles.control}
+      data-tone={tone || undefined}
       aria-label={label}
       aria-expanded={expanded}
       onClick={onPress}
     >
       <span>
-        <Icon className="i i-l" />
-        {badge > 0 && <span className="badge">{badge}</span>}
+        <Icon className={iconStyles.large} />
+        {badge > 0 && (
+          <span className={badgeStyles.badge} data-slot="badge">
+            {badge}
+          </span>
+        )}
       </span>
       <small aria-hidden="true">{short}</small>
     </button>
@@ -98,7 +105,7 @@ export function MeetingControls({ session, view, name, unread, isChatOpen, onCha
   };
   const chatLabel = isChatOpen ? 'Close messages' : unread > 0 ? `Messages, ${unread} unread` : 'Messages';
   return (
-    <div className="mt-bar" role="group" aria-label="Controls">
+    <div className={meetingStyles.bar} role="group" aria-label="Controls">
       <Control
         icon={hasSound ? Mic : MicOff}
         label={hasSound ? 'Mute microphone' : 'Unmute microphone'}

@@ -6,6 +6,7 @@ import { bookingPath, meetingPath } from '~/domains/bookings/email-copy.ts';
 import type { Route } from './+types/meeting-page';
 import { MeetingRoom } from './meeting-room.tsx';
 import { useBooking, useBookingAccess } from '~/domains/bookings/web/use-booking.ts';
+import meetingStyles from './meeting.module.css';
 
 export const headers: Route.HeadersFunction = keyedHeaders;
 
@@ -29,7 +30,7 @@ export default function MeetingPage() {
       unknown={{ title: 'We could not find that consultation.', ask: 'Did you book with an account?' }}
     >
       {(booking) => (
-        <div className="mt">
+        <div className={meetingStyles.meeting}>
           <h1>Video consultation</h1>
           <MeetingRoom
             key={visitor}

@@ -1,15 +1,18 @@
 import { formatPhone } from '~/shared/phone.ts';
-import '~/ui/styles/admin-bookings.css';
 import { FactLines } from '~/ui/admin/fact-lines.tsx';
 import type { Booking } from '~/domains/bookings/contract.ts';
 import { shopWhenLong } from '~/shared/when-labels.ts';
 import { Consultation } from './admin-consultation.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import layoutStyles from '~/ui/layout.module.css';
+import styles from './meeting-panel.module.css';
+import panelStyles from '~/ui/panel.module.css';
 
 /** Beside the call, for the practitioner alone: whom they talk with, what was written when it was booked, notes and prescription. */
 export function MeetingPanel({ booking }: { booking: Booking }) {
   const { customer_name, phone, email, message, service_name, booking_number, start_at } = booking;
   return (
-    <aside className="panel mt-panel" aria-label="About this booking">
+    <aside className={classNames(panelStyles.panel, styles.panel)} data-slot="panel" aria-label="About this booking">
       <FactLines title={customer_name}>
         <li>{formatPhone(phone)}</li>
         <li>{email}</li>
@@ -20,7 +23,7 @@ export function MeetingPanel({ booking }: { booking: Booking }) {
       </FactLines>
       {message && (
         <FactLines title="Message from the customer">
-          <li className="whitespace-pre-line">{message}</li>
+          <li className={layoutStyles.keepLines}>{message}</li>
         </FactLines>
       )}
       <Consultation booking={booking} />

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '~/ui/button.tsx';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { Empty } from '~/ui/empty.tsx';
-import '~/ui/styles/meeting.css';
 import type { Booking } from '~/domains/bookings/contract.ts';
 import { noMeeting, shutDoor } from '~/domains/bookings/meeting-rules.ts';
 import { MeetingCall } from './meeting-call.tsx';
@@ -11,6 +10,8 @@ import type { SessionView } from './meeting-session.ts';
 import { closedMessage } from './meeting-copy.ts';
 import type { BookingAccess } from '~/domains/bookings/web/use-booking.ts';
 import { useMeeting, useSecond } from './use-meeting.ts';
+import meetingStyles from './meeting.module.css';
+import missingStyles from '~/ui/missing.module.css';
 
 interface RoomProps {
   booking: Booking;
@@ -53,9 +54,9 @@ function Closed({ view, now, backTo, onAgain }: ClosedProps) {
   const isLater = view.join !== null && now >= new Date(view.join.ends_at).getTime();
   const again = why === 'taken' ? 'Use this window' : why === 'me' && !isLater ? 'Rejoin' : null;
   return (
-    <div className="mt-closed" ref={heading} tabIndex={-1}>
+    <div className={meetingStyles.closed} ref={heading} tabIndex={-1}>
       <Empty title={title} text={text} heading="h2">
-        <div className="missing-act">
+        <div className={missingStyles.action}>
           <ButtonLink to={backTo}>Back to the booking</ButtonLink>
           {again !== null && (
             <Button variant="outline" onClick={onAgain}>
@@ -101,7 +102,7 @@ export function MeetingRoom({ panel, ...props }: RoomProps) {
   if (!panel) return room;
   // Text typed there outlives the call.
   return (
-    <div className="mt-desk">
+    <div className={meetingStyles.desk}>
       <div>{room}</div>
       {panel}
     </div>

@@ -2,6 +2,9 @@ import { Volume2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/ui/button.tsx';
 import { classNames } from '~/ui/class-names.ts';
+import iconStyles from '~/ui/icon.module.css';
+import meetingStyles from './meeting.module.css';
+import styles from './meeting-video.module.css';
 
 interface MeetingVideoProps {
   tracks: readonly (MediaStreamTrack | null)[];
@@ -41,7 +44,7 @@ export function MeetingVideo({ tracks, label, own = false, mirrored = false, spe
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- two people talk as it happens; messages are beside it */}
       <video
         ref={video}
-        className={classNames(className, mirrored && 'is-mirrored')}
+        className={classNames(className, mirrored && meetingStyles.mirrored)}
         aria-label={label}
         muted={own}
         playsInline
@@ -49,11 +52,11 @@ export function MeetingVideo({ tracks, label, own = false, mirrored = false, spe
       />
       {isHeldBack && (
         <Button
-          className="mt-hear"
+          className={styles.hear}
           variant="white"
           onClick={() => void video.current?.play().then(() => setIsHeldBack(false))}
         >
-          <Volume2 className="i" />
+          <Volume2 className={iconStyles.icon} />
           Turn the sound on
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import styles from './microphone-level.module.css';
 
 /** How loud the microphone is: a bar that moves when someone speaks. Nothing of it leaves the browser. */
 export function MicLevel({ track }: { track: MediaStreamTrack | null }) {
@@ -24,7 +25,7 @@ export function MicLevel({ track }: { track: MediaStreamTrack | null }) {
     };
   }, [track]);
   return (
-    <span className="mt-level" aria-hidden="true">
+    <span className={styles.level} aria-hidden="true">
       <i ref={bar} />
     </span>
   );

@@ -16,6 +16,12 @@ import { ownZone } from '~/ui/reader-zone.ts';
 import { PayVisit } from '~/domains/bookings/web/pay-button.tsx';
 import type { BookingAccess } from '~/domains/bookings/web/use-booking.ts';
 import { useSecond } from './use-meeting.ts';
+import { classNames } from '~/ui/class-names.ts';
+import factsStyles from '~/ui/facts.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import meetingStyles from './meeting.module.css';
+import noteStyles from '~/ui/note.module.css';
+import styles from './waiting-room.module.css';
 
 interface LobbyProps {
   booking: Booking;
@@ -31,19 +37,19 @@ function WhatHappens({ booking, isCustomer }: { booking: Booking; isCustomer: bo
   const other = isCustomer ? booking.staff_name : booking.customer_name;
   const minutes = Math.round((Date.parse(booking.end_at) - Date.parse(booking.start_at)) / 60_000);
   return (
-    <ul className="facts">
+    <ul className={factsStyles.facts} data-slot="facts">
       <li>
-        <Clock className="i" />
+        <Clock className={iconStyles.icon} />
         <span>
           {whenBoth(booking.start_at, ownZone())}. {minutes} minutes.
         </span>
       </li>
       <li>
-        <EyeOff className="i" />
+        <EyeOff className={iconStyles.icon} />
         <span>Your video and sound go straight to {other} and are encrypted. Nothing is recorded.</span>
       </li>
       <li>
-        <PhoneOff className="i" />
+        <PhoneOff className={iconStyles.icon} />
         <span>If the connection drops, stay on this page. It will reconnect by itself.</span>
       </li>
     </ul>
@@ -54,8 +60,8 @@ function Door({ meeting, now }: { meeting: LobbyProps['meeting']; now: number })
   const opens = new Date(meeting.opens_at).getTime();
   if (now < opens)
     return (
-      <p className="note">
-        <DoorClosed className="i" />
+      <p className={noteStyles.note} data-slot="note">
+        <DoorClosed className={iconStyles.icon} />
         <span>
           You can join from {clockBoth(meeting.opens_at, ownZone(), shopDate(new Date(now)))},{' '}
           <b>{untilText(opens - now)}</b>. You can check your camera in the meantime.
@@ -63,8 +69,8 @@ function Door({ meeting, now }: { meeting: LobbyProps['meeting']; now: number })
       </p>
     );
   return (
-    <p className="note good">
-      <DoorOpen className="i" />
+    <p className={noteStyles.note} data-slot="note">
+      <DoorOpen className={iconStyles.icon} />
       <span>You can join now.</span>
     </p>
   );
@@ -106,7 +112,7 @@ export function MeetingLobby({ booking, meeting, access, session, view, onConsen
 
   const hasCamera = view.media.video !== null;
   return (
-    <div className="mt-lobby">
+    <div className={meetingStyles.lobby}>
       <MeetingCheck media={session.media} view={view.media} />
       <section aria-labelledby="mt-door">
         <h2 id="mt-door">
@@ -115,7 +121,7 @@ export function MeetingLobby({ booking, meeting, access, session, view, onConsen
         <WhatHappens booking={booking} isCustomer={isCustomer} />
         {isCustomer && !meeting.is_consented && (
           <Checkbox
-            className="mt-consent"
+            className={styles.consent}
             label={consentWording(booking.staff_name)}
             checked={hasAgreed}
             error={fault}
@@ -127,8 +133,8 @@ export function MeetingLobby({ booking, meeting, access, session, view, onConsen
         )}
         <Door meeting={meeting} now={now} />
         {meeting.must_pay && (
-          <p className="note warm">
-            <Wallet className="i" />
+          <p className={classNames(noteStyles.note, noteStyles.warm)} data-slot="note">
+            <Wallet className={iconStyles.icon} />
             <span>
               {isCustomer
                 ? PAY_TO_JOIN
@@ -137,7 +143,7 @@ export function MeetingLobby({ booking, meeting, access, session, view, onConsen
           </p>
         )}
         {refusal !== null && (
-          <p className="note warm" role="alert">
+          <p className={classNames(noteStyles.note, noteStyles.warm)} data-slot="note" role="alert">
             {refusal}
           </p>
         )}

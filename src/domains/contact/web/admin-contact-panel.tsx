@@ -6,6 +6,7 @@ import { ContactThread } from './admin-contact-thread.tsx';
 import { ReplyChip } from './admin-reply-chip.tsx';
 import { ReplyForm } from './admin-reply-form.tsx';
 import { useAdminContact } from './use-admin-contacts.ts';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 interface ContactPanelProps {
   id: string;
@@ -36,7 +37,7 @@ export function ContactPanel({ id, row, turns, onClose }: ContactPanelProps) {
         asked={asked}
         waiting={
           <section aria-busy="true">
-            <span className="sr">Loading the message</span>
+            <span className={visuallyHiddenStyles.hidden}>Loading the message</span>
             <LinesSkeleton lines={6} />
           </section>
         }

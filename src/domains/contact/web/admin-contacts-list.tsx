@@ -4,6 +4,8 @@ import { tabs } from '~/ui/admin/list-filters.tsx';
 import { contactQuery } from './query.ts';
 import { ContactPanel } from './admin-contact-panel.tsx';
 import { ReplyChip, replyLabel } from './admin-reply-chip.tsx';
+import styles from './admin-contacts-list.module.css';
+import dataTableStyles from '~/ui/admin/data-table.module.css';
 
 const QUIET = {
   all: { title: 'No messages yet', text: 'New messages will appear here.' },
@@ -39,12 +41,12 @@ export const contactsList = defineList(() => contactQuery.listMessages, {
     message: {
       head: 'Message',
       // Not in files: people write about their health here.
-      cell: (row) => <span className="contact-said">{row.message}</span>,
+      cell: (row) => <span className={styles.contactText}>{row.message}</span>,
     },
     status: {
       head: 'Status',
       width: '8rem',
-      className: 'st',
+      className: dataTableStyles.oneLine,
       line: 1,
       cell: (row) => <ReplyChip contact={row} />,
       csv: replyLabel,
@@ -52,7 +54,7 @@ export const contactsList = defineList(() => contactQuery.listMessages, {
     sent: {
       head: 'Sent',
       width: '5rem',
-      className: 'sub',
+      className: dataTableStyles.sub,
       sort: { newest: 'descending', oldest: 'ascending' },
       cell: (row) => (
         <time dateTime={row.created_at} title={shortDateTime(row.created_at)}>

@@ -9,6 +9,9 @@ import type { Contact } from '../contract.ts';
 import { REPLY_FILES, REPLY_MAX } from '../contract-limits.ts';
 import { filesFault, formatSize } from '../rules.ts';
 import { useReply, type ReplyDraft } from './use-admin-contacts.ts';
+import styles from './admin-reply-form.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 const EMPTY: ReplyDraft = { message: '', files: [] };
 /** The draft survives a look at another message. */
@@ -63,7 +66,7 @@ export function ReplyForm({ contact }: { contact: Contact }) {
     });
   };
   return (
-    <form className="contact-reply" noValidate aria-label="Reply" onSubmit={onSubmit}>
+    <form className={styles.contactReply} noValidate aria-label="Reply" onSubmit={onSubmit}>
       <div ref={words}>
         <TextArea
           label={`Reply to ${contact.email}`}
@@ -79,7 +82,7 @@ export function ReplyForm({ contact }: { contact: Contact }) {
         />
       </div>
       {draft.files.length > 0 && (
-        <ul className="contact-files">
+        <ul className={styles.contactFiles}>
           {draft.files.map((file, index) => (
             <li key={`${index} ${file.name}`}>
               <span>
@@ -89,7 +92,7 @@ export function ReplyForm({ contact }: { contact: Contact }) {
                 label={`Remove ${file.name}`}
                 onClick={() => choose(draft.files.filter((one) => one !== file))}
               >
-                <X className="i i-s" />
+                <X className={iconStyles.small} />
               </IconButton>
             </li>
           ))}
@@ -99,7 +102,7 @@ export function ReplyForm({ contact }: { contact: Contact }) {
       <FormFault fault={faults.rest ?? null} />
       <input
         ref={picker}
-        className="sr"
+        className={visuallyHiddenStyles.hidden}
         type="file"
         multiple
         tabIndex={-1}
@@ -111,14 +114,14 @@ export function ReplyForm({ contact }: { contact: Contact }) {
           event.target.value = '';
         }}
       />
-      <div className="contact-send">
+      <div className={styles.contactSend}>
         <Button
           variant="outline"
           size="small"
           aria-disabled={reply.isPending}
           onClick={() => !reply.isPending && picker.current?.click()}
         >
-          <Paperclip className="i i-s" />
+          <Paperclip className={iconStyles.small} />
           Attach files
         </Button>
         <small>Up to {REPLY_FILES}, 5 MB each: PDF, JPEG, PNG, WebP</small>

@@ -4,6 +4,9 @@ import { TextArea, TextField } from '~/ui/field.tsx';
 import type { ContactForm as Values } from '../contract.ts';
 import { MESSAGE_MAX } from '../contract-limits.ts';
 import { loadSchema, submitContact, typeContact, useContact, useOwnDetails } from './use-contact.ts';
+import { classNames } from '~/ui/class-names.ts';
+import contactStyles from './contact.module.css';
+import formStyles from '~/ui/form.module.css';
 
 /** The form of the widget and of the contact page. */
 export function ContactForm() {
@@ -28,7 +31,8 @@ export function ContactForm() {
     // Pressed before the page is alive, `dialog` does nothing: `get` would write what was typed into the address.
     <form
       ref={form}
-      className="form contact-form"
+      className={classNames(formStyles.form, contactStyles.form)}
+      data-slot="form contact-form"
       method="dialog"
       noValidate
       aria-label="Contact form"
@@ -54,7 +58,7 @@ export function ContactForm() {
         required
       />
       {/* People do not come here; machines fill in whatever there is. */}
-      <div className="contact-trap" aria-hidden="true">
+      <div className={contactStyles.trap} aria-hidden="true">
         <label>
           Website
           <input type="text" name="website" tabIndex={-1} autoComplete="off" />

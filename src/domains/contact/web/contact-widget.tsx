@@ -1,6 +1,8 @@
 import { MessageSquareText } from 'lucide-react';
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { toast } from '~/ui/toast.tsx';
+import styles from './contact-widget.module.css';
+import iconStyles from '~/ui/icon.module.css';
 
 type Panel = ComponentType<{ open: boolean; onClose: () => void }>;
 
@@ -30,14 +32,15 @@ export function ContactWidget() {
     <>
       <button
         type="button"
-        className="chat"
+        className={styles.openButton}
+        data-print="none"
         aria-label="Get in Touch"
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={() => void loadPanel().catch(() => {})}
         onClick={() => setOpen(true)}
       >
-        <MessageSquareText className="i" />
+        <MessageSquareText className={iconStyles.icon} />
       </button>
       {Loaded && <Loaded open={open} onClose={close} />}
     </>

@@ -8,6 +8,11 @@ import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import type { Activity } from '../contract.ts';
 import { formatAge } from '~/shared/dates.ts';
 import { useActivity, useNow } from './use-dashboard.ts';
+import { classNames } from '~/ui/class-names.ts';
+import adminDashboardStyles from './admin-dashboard.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import panelStyles from '~/ui/panel.module.css';
+import textStyles from '~/ui/text.module.css';
 
 const ICONS: Record<Activity['kind'], ComponentType<{ className?: string }>> = {
   order: Package,
@@ -38,17 +43,21 @@ export function ActivityPanel() {
   const mayAudit = useCan('audit.read');
   const now = useNow();
   return (
-    <section className="panel w4" aria-labelledby="just-now">
+    <section
+      className={classNames(panelStyles.panel, adminDashboardStyles.span4)}
+      data-slot="panel"
+      aria-labelledby="just-now"
+    >
       <header>
         <h2 id="just-now">Just now</h2>
         {mayAudit && (
-          <Link className="link" to="/admin/all-users?tab=activity">
+          <Link className={textStyles.link} to="/admin/all-users?tab=activity">
             All activity
           </Link>
         )}
       </header>
       {activity.isError && !activity.data && (
-        <div className="desk-pad">
+        <div className={adminDashboardStyles.pad}>
           <LoadFailed
             variant="refresh"
             message={toApiError(activity.error).detail}
@@ -58,20 +67,20 @@ export function ActivityPanel() {
         </div>
       )}
       {!activity.data && !activity.isError && (
-        <div className="desk-pad" role="status" aria-label="Loading activity">
+        <div className={adminDashboardStyles.pad} role="status" aria-label="Loading activity">
           <LinesSkeleton lines={6} />
         </div>
       )}
       {activity.data?.items.length === 0 && (
-        <p className="desk-empty">No activity yet. Orders, messages and payments will appear here.</p>
+        <p className={adminDashboardStyles.empty}>No activity yet. Orders, messages and payments will appear here.</p>
       )}
       {activity.data && activity.data.items.length > 0 && (
-        <ul className="act-list">
+        <ul className={adminDashboardStyles.actionList}>
           {activity.data.items.map((item) => {
             const Icon = ICONS[item.kind];
             return (
               <li key={item.id}>
-                <Icon className="i" />
+                <Icon className={iconStyles.icon} />
                 <ActivityText item={item} />
                 <time dateTime={item.at}>{formatAge(item.at, now)}</time>
               </li>

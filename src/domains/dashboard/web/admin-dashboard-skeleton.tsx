@@ -1,25 +1,42 @@
 import { Bone, LinesSkeleton } from '~/ui/skeleton.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import adminDashboardStyles from './admin-dashboard.module.css';
+import styles from './admin-dashboard-skeleton.module.css';
+import layoutStyles from '~/ui/layout.module.css';
+import panelStyles from '~/ui/panel.module.css';
+import skeletonStyles from '~/ui/skeleton.module.css';
 
 /** The placeholder of the dashboard. */
 export function DashboardSkeleton() {
   return (
     <div role="status" aria-label="Loading the figures">
-      <div className="bone desk-bone-turns" aria-hidden="true" />
-      <div className="desk-tiles" aria-hidden="true">
+      <div
+        className={classNames(skeletonStyles.bone, adminDashboardStyles.boneTurns)}
+        data-slot="skeleton"
+        aria-hidden="true"
+      />
+      <div className={adminDashboardStyles.tiles} aria-hidden="true">
         {['sales', 'orders', 'basket', 'customers'].map((tile) => (
-          <div key={tile} className="panel tile grid gap-3">
+          <div
+            key={tile}
+            className={classNames(panelStyles.panel, adminDashboardStyles.tile, layoutStyles.stack3)}
+            data-slot="panel"
+          >
             <Bone width="40%" />
             <Bone width="70%" height="1.75rem" />
             <Bone width="55%" />
           </div>
         ))}
       </div>
-      <div className="cols desk-cols" aria-hidden="true">
-        <div className="panel w7 p-4">
+      <div className={classNames(adminDashboardStyles.columns, adminDashboardStyles.deskColumns)} aria-hidden="true">
+        <div className={classNames(panelStyles.panel, adminDashboardStyles.span7, styles.padded)} data-slot="panel">
           <Bone width="30%" />
-          <div className="bone mt-4 desk-bone-chart" />
+          <div
+            className={classNames(skeletonStyles.bone, adminDashboardStyles.boneChart, layoutStyles.above4)}
+            data-slot="skeleton"
+          />
         </div>
-        <div className="panel w5 p-4">
+        <div className={classNames(panelStyles.panel, adminDashboardStyles.span5, styles.padded)} data-slot="panel">
           <LinesSkeleton lines={6} />
         </div>
       </div>

@@ -13,6 +13,11 @@ import { DashboardSkeleton } from './admin-dashboard-skeleton.tsx';
 import { Tiles } from './admin-tiles.tsx';
 import { Turns } from './admin-next-tasks.tsx';
 import { useNow, usePeriod, useSummary } from './use-dashboard.ts';
+import { classNames } from '~/ui/class-names.ts';
+import styles from './admin-dashboard.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import pageHeadStyles from '~/ui/page-head.module.css';
+import panelStyles from '~/ui/panel.module.css';
 
 function greeting(now: Date): string {
   const hour = Number(shopTime(now).slice(0, 2));
@@ -37,7 +42,7 @@ export function AdminDashboard() {
   const { data } = summary;
   return (
     <>
-      <div className="page-head desk-head">
+      <div className={classNames(pageHeadStyles.pageHead, styles.head)} data-slot="page-head">
         <div>
           <h1>
             {greeting(now)}
@@ -50,13 +55,13 @@ export function AdminDashboard() {
         <Segments label="Period" value={period} options={[...periods]} onChange={choose} />
       </div>
       {summary.isError && data && (
-        <p className="desk-old" role="status">
-          <Clock className="i i-s" />
+        <p className={styles.old} role="status">
+          <Clock className={iconStyles.small} />
           These figures are from {shopTime(new Date(data.as_of))}. We couldn't load newer ones.
         </p>
       )}
       {!data && summary.isError && (
-        <div className="panel desk-failed">
+        <div className={classNames(panelStyles.panel, styles.failed)} data-slot="panel">
           <LoadFailed
             variant="refresh"
             message={toApiError(summary.error).detail}
@@ -70,7 +75,10 @@ export function AdminDashboard() {
         <div aria-busy={summary.isPlaceholderData || undefined}>
           <Turns summary={data} />
           <Tiles summary={data} />
-          <div className="cols desk-cols" data-old={summary.isPlaceholderData || undefined}>
+          <div
+            className={classNames(styles.columns, styles.deskColumns)}
+            data-old={summary.isPlaceholderData || undefined}
+          >
             <SalesPanel summary={data} />
             <BestSellersPanel summary={data} />
             <OpenOrdersPanel summary={data} />
@@ -81,7 +89,7 @@ export function AdminDashboard() {
         </div>
       )}
       {!data && (
-        <div className="cols desk-cols">
+        <div className={classNames(styles.columns, styles.deskColumns)}>
           <ActivityPanel />
         </div>
       )}

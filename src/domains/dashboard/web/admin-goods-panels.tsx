@@ -7,6 +7,10 @@ import { Picture } from '~/ui/picture.tsx';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import type { Summary } from '../contract.ts';
 import { periodLabel } from './period-labels.ts';
+import { classNames } from '~/ui/class-names.ts';
+import adminDashboardStyles from './admin-dashboard.module.css';
+import panelStyles from '~/ui/panel.module.css';
+import textStyles from '~/ui/text.module.css';
 
 interface PanelProps {
   id: string;
@@ -20,20 +24,28 @@ interface PanelProps {
 
 function ListCard({ id, title, wide, links = [], empty, children }: PanelProps) {
   return (
-    <section className={`panel w${wide}`} aria-labelledby={id}>
+    <section
+      className={classNames(panelStyles.panel, wide === 4 ? adminDashboardStyles.span4 : adminDashboardStyles.span5)}
+      data-slot="panel"
+      aria-labelledby={id}
+    >
       <header>
         <h2 id={id}>{title}</h2>
         {links.length > 0 && (
-          <span className="panel-links">
+          <span className={panelStyles.links}>
             {links.map(({ to, words }) => (
-              <Link key={to} className="link" to={to}>
+              <Link key={to} className={textStyles.link} to={to}>
                 {words}
               </Link>
             ))}
           </span>
         )}
       </header>
-      {empty === null ? <ul className="mini">{children}</ul> : <p className="desk-empty">{empty}</p>}
+      {empty === null ? (
+        <ul className={adminDashboardStyles.mini}>{children}</ul>
+      ) : (
+        <p className={adminDashboardStyles.empty}>{empty}</p>
+      )}
     </section>
   );
 }
@@ -93,7 +105,7 @@ export function BestSellersPanel({ summary: { best_sellers, period } }: { summar
             <small>{item.quantity === 1 ? '1 piece' : `${item.quantity} pieces`}</small>
           </span>
           {item.total !== undefined && (
-            <span className="sum">
+            <span data-slot="sum">
               <Money amount={item.total} tabular />
             </span>
           )}
@@ -116,7 +128,7 @@ export function FailedPaymentsPanel({ summary: { failed_payments, period } }: { 
       empty={null}
     >
       {items.map((item) => (
-        <li key={item.uuid} className="no-pic">
+        <li key={item.uuid} data-slot="no-picture">
           <span>
             <b>
               <Link to={`/admin/sales/payments?payment=${item.uuid}`}>{item.description}</Link>
@@ -125,7 +137,7 @@ export function FailedPaymentsPanel({ summary: { failed_payments, period } }: { 
               {item.who}, {shortDateTime(item.at)}
             </small>
           </span>
-          <span className="sum">
+          <span data-slot="sum">
             <Money amount={item.amount} tabular />
           </span>
         </li>

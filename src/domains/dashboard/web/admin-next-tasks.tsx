@@ -3,6 +3,9 @@ import { Link } from 'react-router';
 import { useCan } from '~/client/session.ts';
 import type { Summary, TurnKind } from '../contract.ts';
 import { formatAge } from '~/shared/dates.ts';
+import adminDashboardStyles from './admin-dashboard.module.css';
+import styles from './admin-next-tasks.module.css';
+import iconStyles from '~/ui/icon.module.css';
 
 interface TaskLabel {
   one: string;
@@ -50,14 +53,14 @@ export function Turns({ summary: { your_turn, as_of } }: { summary: Summary }) {
   if (your_turn.length === 0) {
     if (!mayOrders && !mayMessages && !mayPayments && !mayPrescriptions && !mayBookings) return null;
     return (
-      <p className="turns-none">
-        <Check className="i" />
+      <p className={styles.turnsNone}>
+        <Check className={iconStyles.icon} />
         You're all caught up.
       </p>
     );
   }
   return (
-    <nav className="turns" aria-label="Your turn" data-count={your_turn.length}>
+    <nav className={adminDashboardStyles.turns} aria-label="Your turn" data-count={your_turn.length}>
       {your_turn.map(({ kind, count, oldest_at }) => {
         const { one, many, to } = TASK_LABELS[kind];
         return (
@@ -65,7 +68,7 @@ export function Turns({ summary: { your_turn, as_of } }: { summary: Summary }) {
             <strong>{count}</strong>
             <b>{count === 1 ? one : many}</b>
             <small>oldest {formatAge(oldest_at, new Date(as_of))}</small>
-            <ChevronRight className="i i-s" />
+            <ChevronRight className={iconStyles.small} />
           </Link>
         );
       })}

@@ -3,6 +3,11 @@ import { ORDER_GROUPS, orderStatusLabel, type OrderGroup } from '~/domains/order
 import { shortDateTime } from '~/shared/dates.ts';
 import { StatusChip, type Tone } from '~/ui/status-chip.tsx';
 import type { Summary } from '../contract.ts';
+import { classNames } from '~/ui/class-names.ts';
+import adminDashboardStyles from './admin-dashboard.module.css';
+import styles from './admin-open-orders-panel.module.css';
+import panelStyles from '~/ui/panel.module.css';
+import textStyles from '~/ui/text.module.css';
 
 const OPEN: readonly { group: OrderGroup; words: string; tone: Tone; colour: string }[] = [
   { group: 'our_turn', words: 'Our turn', tone: 'rose', colour: 'var(--rose)' },
@@ -24,16 +29,20 @@ export function OpenOrdersPanel({ summary: { orders } }: { summary: Summary }) {
   const open = parts.reduce((sum, { count }) => sum + count, 0);
   const { oldest_open: oldest } = orders;
   return (
-    <section className="panel w4" aria-labelledby="open-orders">
+    <section
+      className={classNames(panelStyles.panel, adminDashboardStyles.span4)}
+      data-slot="panel"
+      aria-labelledby="open-orders"
+    >
       <header>
         <h2 id="open-orders">Open orders</h2>
-        <Link className="link" to="/admin-orders">
+        <Link className={textStyles.link} to="/admin-orders">
           All orders
         </Link>
       </header>
-      <div className="desk-pad">
+      <div className={adminDashboardStyles.pad}>
         {open > 0 && (
-          <div className="stack" aria-hidden="true">
+          <div className={styles.stack} aria-hidden="true">
             {parts
               .filter(({ count }) => count > 0)
               .map(({ group, count, colour }) => (
@@ -41,7 +50,7 @@ export function OpenOrdersPanel({ summary: { orders } }: { summary: Summary }) {
               ))}
           </div>
         )}
-        <ul className="desk-states">
+        <ul className={styles.states}>
           {parts.map(({ group, words, tone, count }) => (
             <li key={group}>
               <Link to={`/admin-orders?group=${group}`}>
@@ -51,11 +60,11 @@ export function OpenOrdersPanel({ summary: { orders } }: { summary: Summary }) {
             </li>
           ))}
         </ul>
-        <p className="desk-foot">
+        <p className={styles.foot}>
           {oldest ? (
             <>
               Oldest open:{' '}
-              <Link className="link" to={`/admin-orders?order=${oldest.order_id}`}>
+              <Link className={textStyles.link} to={`/admin-orders?order=${oldest.order_id}`}>
                 {oldest.order_number}
               </Link>
               , placed {shortDateTime(oldest.created_at)}, {orderStatusLabel(oldest.order_status).toLowerCase()}.

@@ -2,6 +2,8 @@ import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import { ticksTo } from '../rules.ts';
 import { placeLabels } from './chart-labels.ts';
 import type { SalesPoint, SalesSeries } from './sales-series.ts';
+import { classNames } from '~/ui/class-names.ts';
+import styles from './admin-sales-chart.module.css';
 
 // With more bars than this the thin marks are noise: the table has them.
 const MOST_MARKED = 31;
@@ -58,7 +60,7 @@ function Tooltip({ point, series, x, y, width }: TooltipProps) {
   return (
     <div
       ref={box}
-      className="chart-tip"
+      className={styles.chartTip}
       style={{ left: beside(x, own.width, width), top: beside(y, own.height, BOTTOM) }}
     >
       <b>{point.isToday ? 'Today' : point.title}</b>
@@ -97,8 +99,8 @@ export function SalesChart({ series }: { series: SalesSeries }) {
   const shown = pointed && points[pointed.index];
 
   return (
-    <div ref={box} className="chart desk-chart" role="img" aria-label={series.words}>
-      <div className="desk-bars" style={{ height: HEIGHT }}>
+    <div ref={box} className={classNames(styles.chart, styles.deskChart)} role="img" aria-label={series.words}>
+      <div className={styles.bars} style={{ height: HEIGHT }}>
         {width > 0 && (
           <svg
             width={width}
@@ -143,7 +145,7 @@ export function SalesChart({ series }: { series: SalesSeries }) {
                   />
                 )}
                 {isToday && now > 0 && (
-                  <text className="hot" x={xOf(index) + barWidth / 2} y={yOf(now) - 7} textAnchor="middle">
+                  <text className={styles.hot} x={xOf(index) + barWidth / 2} y={yOf(now) - 7} textAnchor="middle">
                     {series.short(now)}
                   </text>
                 )}

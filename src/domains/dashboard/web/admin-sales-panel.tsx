@@ -5,6 +5,9 @@ import type { Summary } from '../contract.ts';
 import { seriesOf } from './sales-series.ts';
 import { SalesChart } from './admin-sales-chart.tsx';
 import { SalesTable } from './admin-sales-table.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import adminDashboardStyles from './admin-dashboard.module.css';
+import panelStyles from '~/ui/panel.module.css';
 
 type View = 'chart' | 'table';
 
@@ -14,7 +17,11 @@ export function SalesPanel({ summary }: { summary: Summary }) {
   const series = seriesOf(summary);
   if (!series) return null;
   return (
-    <section className="panel w7 sales-panel" aria-labelledby="sales-days">
+    <section
+      className={classNames(panelStyles.panel, adminDashboardStyles.span7, adminDashboardStyles.salesPanel)}
+      data-slot="panel"
+      aria-labelledby="sales-days"
+    >
       <header>
         <h2 id="sales-days">{series.isMoney ? 'Sales per day' : 'Orders per day'}</h2>
         <Segments
@@ -37,7 +44,7 @@ export function SalesPanel({ summary }: { summary: Summary }) {
       )}
       {view === 'chart' && !series.isEmpty && (
         <>
-          <div className="legend">
+          <div className={adminDashboardStyles.legend}>
             <span>
               <i style={{ background: 'var(--chart-1)' }} />
               {series.isMoney ? 'Rand per day' : 'Orders per day'}
@@ -47,7 +54,7 @@ export function SalesPanel({ summary }: { summary: Summary }) {
               Today
             </span>
             <span>
-              <i className="mark" />
+              <i className={adminDashboardStyles.mark} />
               {series.beforeLabel}
             </span>
           </div>

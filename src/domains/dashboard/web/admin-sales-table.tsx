@@ -1,13 +1,15 @@
 import { Money } from '~/ui/money.tsx';
 import type { Summary } from '../contract.ts';
 import { dayName } from './sales-series.ts';
+import styles from './admin-sales-table.module.css';
+import dataTableStyles from '~/ui/admin/data-table.module.css';
 
 /** The chart's numbers, newest first. */
 export function SalesTable({ summary: { days, to, sales, orders } }: { summary: Summary }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard must reach it
-    <div className="desk-table" role="region" aria-label="Sales per day as a table" tabIndex={0}>
-      <table className="table">
+    <div className={styles.table} role="region" aria-label="Sales per day as a table" tabIndex={0}>
+      <table className={dataTableStyles.table} data-slot="table">
         <thead>
           <tr>
             <th scope="col">Day</th>

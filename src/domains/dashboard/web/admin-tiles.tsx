@@ -5,6 +5,10 @@ import type { Summary } from '../contract.ts';
 import { comparisonText, changeLabel, differenceLabel } from '../rules.ts';
 import { periodLabel } from './period-labels.ts';
 import { Spark } from './sparkline.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import adminDashboardStyles from './admin-dashboard.module.css';
+import panelStyles from '~/ui/panel.module.css';
+import priceStyles from '~/ui/price.module.css';
 
 interface TileProps {
   name: string;
@@ -17,15 +21,17 @@ interface TileProps {
 
 function Tile({ name, value, change, against, spark }: TileProps) {
   return (
-    <section className="panel tile" aria-label={name}>
+    <section className={classNames(panelStyles.panel, adminDashboardStyles.tile)} data-slot="panel" aria-label={name}>
       <p>{name}</p>
-      <p className="price">{value}</p>
-      <p className="vs">
+      <p className={priceStyles.price} data-slot="price">
+        {value}
+      </p>
+      <p data-slot="comparison">
         {change === null ? (
           'nothing to compare with yet'
         ) : (
           <>
-            <b className={change.startsWith('-') ? 'down' : undefined}>{change}</b> {against}
+            <b className={change.startsWith('-') ? adminDashboardStyles.down : undefined}>{change}</b> {against}
           </>
         )}
       </p>
@@ -84,7 +90,7 @@ export function Tiles({ summary }: { summary: Summary }) {
     });
   if (tiles.length === 0) return null;
   return (
-    <div className="desk-tiles">
+    <div className={adminDashboardStyles.tiles}>
       {tiles.map((tile) => (
         <Tile key={tile.name} {...tile} />
       ))}

@@ -4,7 +4,7 @@ interface Label {
   x: number;
 }
 
-// At 12 pixels, as src/ui/styles/admin-dashboard.css sets the text of a chart.
+// At 12 pixels, as admin-sales-chart.module.css sets the text of a chart.
 const LETTER_WIDTH = 6.5;
 const LEAST_GAP = 6;
 

@@ -6,14 +6,14 @@ const EDGE = 3;
 export function Spark({ values, colour }: { values: readonly number[]; colour: string }) {
   const highest = Math.max(...values);
   const lowest = Math.min(...values);
-  if (values.length < 2 || highest === lowest) return <div className="spark" />;
+  if (values.length < 2 || highest === lowest) return <div data-slot="spark" />;
   const points = values.map((value, at) => {
     const x = (at / (values.length - 1)) * WIDE;
     const y = HIGH - EDGE - ((value - lowest) / (highest - lowest)) * (HIGH - 2 * EDGE);
     return `${x.toFixed(1)} ${y.toFixed(1)}`;
   });
   return (
-    <svg className="spark" viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg data-slot="spark" viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" aria-hidden="true">
       <path d={`M${points.join('L')}`} fill="none" stroke={colour} strokeWidth={2} vectorEffect="non-scaling-stroke" />
     </svg>
   );

@@ -13,6 +13,8 @@ import type { DeliveryCharges, KeptDeliveryCharges } from '../contract.ts';
 import { ChargesHistory } from './admin-charges-history.tsx';
 import { ChargesPreview } from './admin-charges-preview.tsx';
 import { chargesForm, valuesOfCharges, type ChargesValues } from './charges-form-values.ts';
+import styles from './admin-charges-form.module.css';
+import formPageStyles from '~/ui/admin/form-page.module.css';
 
 const queryKey = deliveryChargesQuery.getDeliveryCharges.queryKey();
 
@@ -54,7 +56,7 @@ export function ChargesForm({ kept }: { kept: KeptDeliveryCharges }) {
       }
     >
       <FormGroup title="Everywhere" text="Collecting an order is always free.">
-        <div className="form-row">
+        <div className={formPageStyles.formRow} data-slot="form-row">
           <TextField
             label="Base fee (R)"
             inputMode="decimal"
@@ -77,7 +79,7 @@ export function ChargesForm({ kept }: { kept: KeptDeliveryCharges }) {
       </FormGroup>
       <FormGroup title="By province" text="Provinces without their own fee use the base fee.">
         <FieldError>{errors.provinces?.root?.message ?? errors.provinces?.message}</FieldError>
-        <div className="charges-provinces">
+        <div className={styles.chargesProvinces}>
           {PROVINCES.map((province, at) => (
             <TextField
               key={province}

@@ -7,6 +7,7 @@ import { accountsQuery } from '~/client/accounts-query.ts';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import { Timeline } from '~/ui/timeline.tsx';
 import { changeText } from './charges-copy.ts';
+import textStyles from '~/ui/text.module.css';
 
 const MOST = 10;
 
@@ -34,7 +35,7 @@ export function ChargesHistory() {
           onReload={() => void asked.refetch()}
         />
       )}
-      {asked.data && entries.length === 0 && <p className="muted">No changes yet.</p>}
+      {asked.data && entries.length === 0 && <p className={textStyles.muted}>No changes yet.</p>}
       {entries.length > 0 && <Timeline entries={entries} />}
     </FormGroup>
   );

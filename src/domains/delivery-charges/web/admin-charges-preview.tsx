@@ -5,6 +5,7 @@ import { SelectField, TextField } from '~/ui/field.tsx';
 import { FormGroup } from '~/ui/admin/form-page.tsx';
 import type { DeliveryCharges } from '../contract.ts';
 import { deliveryFor, missingForFreeDelivery } from '../rules.ts';
+import styles from './admin-charges-preview.module.css';
 
 /** What a buyer would pay, counted by the rule that carts and orders are counted with. */
 export function ChargesPreview({ charges }: { charges: DeliveryCharges | null }) {
@@ -29,7 +30,7 @@ export function ChargesPreview({ charges }: { charges: DeliveryCharges | null })
         value={goods}
         onChange={(event) => setGoods(event.target.value)}
       />
-      <p className="charges-said" role="status">
+      <p className={styles.chargesText} role="status">
         {isCounted ? (
           <>
             A customer in {province} with {formatRand(toRand(cents))} in their order pays{' '}

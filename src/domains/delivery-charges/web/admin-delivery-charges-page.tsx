@@ -6,8 +6,11 @@ import { toApiError } from '~/ui/api-error.ts';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { deliveryChargesQuery } from './query.ts';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
-import '~/ui/styles/admin-promos.css';
 import type { Route } from './+types/admin-delivery-charges-page';
+import { classNames } from '~/ui/class-names.ts';
+import formGroupStyles from '~/ui/form-group.module.css';
+import panelStyles from '~/ui/panel.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Delivery Charges | ${shopOf(matches)?.short_name ?? 'Apteek'}` },
@@ -22,8 +25,12 @@ function ChargesScreen() {
   const waiting = (
     <>
       <h1>Delivery Charges</h1>
-      <div className="panel form-group" aria-busy="true">
-        <span className="sr">Loading the delivery charges</span>
+      <div
+        className={classNames(panelStyles.panel, formGroupStyles.formGroup)}
+        data-slot="panel form-group"
+        aria-busy="true"
+      >
+        <span className={visuallyHiddenStyles.hidden}>Loading the delivery charges</span>
         <LinesSkeleton lines={8} />
       </div>
     </>

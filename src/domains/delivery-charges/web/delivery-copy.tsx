@@ -1,5 +1,7 @@
 import type { DeliveryCharges } from '../contract.ts';
 import { formatRand } from '~/shared/money.ts';
+import styles from './delivery-copy.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 const PROVINCES = 9;
 
@@ -18,11 +20,11 @@ export function deliveryText(delivery: DeliveryCharges): string {
 export function DeliveryTable({ delivery }: { delivery: DeliveryCharges }) {
   return (
     <table>
-      <caption className="sr">What delivery costs</caption>
+      <caption className={visuallyHiddenStyles.hidden}>What delivery costs</caption>
       <thead>
         <tr>
           <th scope="col">Destination</th>
-          <th scope="col" className="r">
+          <th scope="col" className={styles.inRand}>
             Cost, VAT included
           </th>
         </tr>
@@ -31,24 +33,24 @@ export function DeliveryTable({ delivery }: { delivery: DeliveryCharges }) {
         {delivery.provinces.map(({ province, fee }) => (
           <tr key={province}>
             <th scope="row">{province}</th>
-            <td className="r">{whole(fee)}</td>
+            <td className={styles.inRand}>{whole(fee)}</td>
           </tr>
         ))}
         {delivery.provinces.length < PROVINCES && (
           <tr>
             <th scope="row">{delivery.provinces.length > 0 ? 'All other provinces' : 'Anywhere in South Africa'}</th>
-            <td className="r">{whole(delivery.base_fee)}</td>
+            <td className={styles.inRand}>{whole(delivery.base_fee)}</td>
           </tr>
         )}
         {delivery.free_from !== null && (
           <tr>
             <th scope="row">Goods of {whole(delivery.free_from)} or more, anywhere</th>
-            <td className="r">free</td>
+            <td className={styles.inRand}>free</td>
           </tr>
         )}
         <tr>
           <th scope="row">Delivery On Point: you collect</th>
-          <td className="r">free</td>
+          <td className={styles.inRand}>free</td>
         </tr>
       </tbody>
     </table>

@@ -13,6 +13,12 @@ import { slideForm, type Slide } from '../contract.ts';
 import { SLIDE_ALT_MAX, SLIDE_TEXT_MAX, SLIDE_TITLE_MAX } from '../contract-limits.ts';
 import { SlideMini } from './admin-slide-mini.tsx';
 import { useSaveSlide } from './use-admin-slides.ts';
+import { classNames } from '~/ui/class-names.ts';
+import adminSliderStyles from './admin-slider.module.css';
+import fileDropStyles from '~/ui/file-drop.module.css';
+import formStyles from '~/ui/form.module.css';
+import formPageStyles from '~/ui/admin/form-page.module.css';
+import iconStyles from '~/ui/icon.module.css';
 
 const NEW = {
   title: '',
@@ -57,8 +63,8 @@ interface PictureFieldProps {
 function PictureField({ file, has, error, onChoose }: PictureFieldProps) {
   const id = useId();
   return (
-    <div className="field">
-      <label className="picture-drop">
+    <div className={formStyles.field} data-slot="field">
+      <label className={fileDropStyles.pictureDrop}>
         <input
           type="file"
           accept={PICTURES}
@@ -70,7 +76,7 @@ function PictureField({ file, has, error, onChoose }: PictureFieldProps) {
             if (chosen) onChoose(chosen);
           }}
         />
-        <ImagePlus className="i" />
+        <ImagePlus className={iconStyles.icon} />
         <span>
           <b>{file ? file.name : has ? 'Choose another picture' : 'Drop a picture here, or choose one'}</b>
           <small>JPEG, PNG, WebP, HEIC or AVIF, at most 15 MB; landscape format works best</small>
@@ -118,7 +124,7 @@ function SlideFields({ slide, onGuard, onDone }: SlideFormProps) {
     return void trigger();
   };
   return (
-    <form className="form-drawer slide-form" noValidate onSubmit={send}>
+    <form className={classNames(formPageStyles.formDrawer, adminSliderStyles.slideForm)} noValidate onSubmit={send}>
       <SlideMini
         slide={{
           title: shown.title ?? '',
@@ -155,7 +161,7 @@ function SlideFields({ slide, onGuard, onDone }: SlideFormProps) {
         error={errors.text?.message}
         {...register('text')}
       />
-      <div className="form-row">
+      <div className={formPageStyles.formRow} data-slot="form-row">
         <TextField label="Button text" error={errors.link_text?.message} {...register('link_text')} />
         <TextField
           label="Link"
@@ -167,7 +173,7 @@ function SlideFields({ slide, onGuard, onDone }: SlideFormProps) {
           {...register('link')}
         />
       </div>
-      <div className="form-row">
+      <div className={formPageStyles.formRow} data-slot="form-row">
         <TextField
           label="Second button text"
           optional

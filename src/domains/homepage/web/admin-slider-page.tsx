@@ -12,14 +12,17 @@ import { IconButton } from '~/ui/icon-button.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import { SortableList } from '~/ui/admin/sortable-list.tsx';
-import '~/ui/styles/admin-pictures.css';
-import '~/ui/styles/admin-slider.css';
 import type { Slide } from '../contract.ts';
 import { SLIDES_MAX } from '../contract-limits.ts';
 import type { Route } from './+types/admin-slider-page';
 import { SlideDrawer } from './admin-slide-form.tsx';
 import { SlideMini } from './admin-slide-mini.tsx';
 import { useDeleteSlide, useOrderSlides, useSlides } from './use-admin-slides.ts';
+import adminSliderStyles from './admin-slider.module.css';
+import buttonRowStyles from '~/ui/button-row.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import pageHeadStyles from '~/ui/page-head.module.css';
+import panelStyles from '~/ui/panel.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Homepage Slider | ${shopOf(matches)?.short_name ?? 'Apteek'}` },
@@ -51,33 +54,33 @@ function SliderScreen() {
   };
   return (
     <>
-      <div className="page-head">
+      <div className={pageHeadStyles.pageHead} data-slot="page-head">
         <div>
           <h1>Homepage Slider</h1>
           <p>
             The slides at the top of the home page, in this order. {rows.length} of {SLIDES_MAX}.
           </p>
         </div>
-        <div className="btns">
+        <div className={buttonRowStyles.buttons} data-slot="buttons">
           <ButtonLink variant="outline" size="small" to={SHOP_VIEW}>
             View home page
           </ButtonLink>
           {mayAdd && (
             <Button size="small" aria-disabled={isFull} onClick={() => !isFull && show(null)}>
-              <Plus className="i i-s" />
+              <Plus className={iconStyles.small} />
               Add slide
             </Button>
           )}
         </div>
       </div>
       {isFull && (
-        <p className="slides-full">
+        <p className={adminSliderStyles.full}>
           There are {SLIDES_MAX} slides, which is the maximum. Delete one before you add another.
         </p>
       )}
-      <section className="panel" aria-label="Slides">
+      <section className={panelStyles.panel} data-slot="panel" aria-label="Slides">
         {slides.isError && !slides.data && (
-          <div className="slides-pad">
+          <div className={adminSliderStyles.pad}>
             <LoadFailed
               variant="refresh"
               message={toApiError(slides.error).detail}
@@ -87,7 +90,7 @@ function SliderScreen() {
           </div>
         )}
         {slides.isPending && (
-          <div className="slides-pad" role="status" aria-label="Loading the slides">
+          <div className={adminSliderStyles.pad} role="status" aria-label="Loading the slides">
             <LinesSkeleton lines={5} />
           </div>
         )}
@@ -102,7 +105,7 @@ function SliderScreen() {
         {rows.length > 0 && (
           <SortableList
             label="Slides, in their order"
-            className="slides-list"
+            className={adminSliderStyles.list}
             items={rows}
             keyOf={({ image_id }) => image_id}
             nameOf={({ title }) => title}
@@ -110,12 +113,12 @@ function SliderScreen() {
           >
             {(slide, grip) => (
               <>
-                {mayChange && <span className="slides-grip">{grip}</span>}
+                {mayChange && <span className={adminSliderStyles.grip}>{grip}</span>}
                 <SlideMini slide={slide} image={slide.image} />
-                <div className="slides-words">
+                <div className={adminSliderStyles.words}>
                   <h2>{slide.title}</h2>
                   <p>{slide.text}</p>
-                  <p className="slides-links">
+                  <p className={adminSliderStyles.links}>
                     {slide.link_text} <code>{slide.link}</code>
                     {slide.second_link && (
                       <>
@@ -123,17 +126,17 @@ function SliderScreen() {
                       </>
                     )}
                   </p>
-                  {slide.alt === '' && <p className="slides-warn">This picture has no description yet.</p>}
+                  {slide.alt === '' && <p className={adminSliderStyles.warn}>This picture has no description yet.</p>}
                 </div>
-                <span className="slides-acts">
+                <span className={adminSliderStyles.actions}>
                   {mayChange && (
                     <IconButton label={`Edit ${slide.title}`} onClick={() => show(slide)}>
-                      <Pencil className="i i-s" />
+                      <Pencil className={iconStyles.small} />
                     </IconButton>
                   )}
                   {mayDelete && (
                     <IconButton label={`Delete ${slide.title}`} onClick={() => void askToDelete(slide)}>
-                      <Trash2 className="i i-s" />
+                      <Trash2 className={iconStyles.small} />
                     </IconButton>
                   )}
                 </span>

@@ -2,11 +2,17 @@ import { MessageSquareText } from 'lucide-react';
 import { OpeningHint } from '~/domains/shop/web/opening-line.tsx';
 import { useShop } from '~/client/use-shop.ts';
 import { ButtonLink } from '~/ui/button.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import homeStyles from './home.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import pageWidthStyles from '~/ui/page-width.module.css';
+import patternStyles from '~/ui/pattern.module.css';
+import textStyles from '~/ui/text.module.css';
 
 /** A note behind the counter: what the pharmacist wrote about a box. */
 function Note({ pharmacist }: { pharmacist: string }) {
   return (
-    <svg className="script" viewBox="0 0 420 330" aria-hidden="true" fontFamily="var(--font)">
+    <svg className={homeStyles.script} viewBox="0 0 420 330" aria-hidden="true" fontFamily="var(--font)">
       <circle cx="262" cy="172" r="150" fill="#e0527f" />
       <path d="M262 300 372 84 300 32z" fill="#0b1533" opacity=".3" />
       <g transform="rotate(-5 190 160)">
@@ -49,11 +55,11 @@ function Note({ pharmacist }: { pharmacist: string }) {
 export function AskBand() {
   const { responsible_pharmacist } = useShop();
   return (
-    <section className="band print" aria-labelledby="ask">
-      <div className="wrap">
+    <section className={classNames(homeStyles.band, patternStyles.pattern)} aria-labelledby="ask">
+      <div className={pageWidthStyles.pageWidth}>
         <div>
           <h2 id="ask">Not sure? Ask before you buy.</h2>
-          <ol className="steps">
+          <ol className={homeStyles.steps}>
             <li>
               <span>
                 <b>Say what is wrong, and what you take.</b> Also the herbs, the vitamins and the pill from the
@@ -72,10 +78,10 @@ export function AskBand() {
             </li>
           </ol>
           <ButtonLink to="/contact" variant="white" size="big">
-            <MessageSquareText className="i" />
+            <MessageSquareText className={iconStyles.icon} />
             Ask a pharmacist
           </ButtonLink>
-          <p className="small band-when">
+          <p className={classNames(textStyles.small, homeStyles.bandWhen)}>
             By phone or at the counter
             <OpeningHint />.
           </p>

@@ -2,6 +2,9 @@ import { CalendarDays, FileText, MessageSquareText, Store } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { useOpening } from '~/domains/shop/web/opening-line.tsx';
+import styles from './home-tasks.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import pageWidthStyles from '~/ui/page-width.module.css';
 
 interface Task {
   words: string;
@@ -31,13 +34,13 @@ export function HomeTasks() {
     icon: MessageSquareText,
   };
   return (
-    <div className="tasks">
-      <div className="wrap">
+    <div className={styles.tasks}>
+      <div className={pageWidthStyles.pageWidth}>
         <ul>
           {[...tasks, ask].map(({ words, small, to, icon: Icon }) => (
             <li key={to}>
               <Link to={to}>
-                <Icon className="i" />
+                <Icon className={iconStyles.icon} />
                 <span>
                   {words}
                   <small>{small}</small>

@@ -7,6 +7,12 @@ import { LoadFailed } from '~/ui/load-failed.tsx';
 import { Rail } from '~/ui/rail.tsx';
 import { ProductCardSkeletons } from '~/ui/skeleton.tsx';
 import type { HomeLists } from './use-home-products.ts';
+import homeStyles from './home.module.css';
+import layoutStyles from '~/ui/layout.module.css';
+import pageWidthStyles from '~/ui/page-width.module.css';
+import sectionHeadStyles from '~/ui/section-head.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 // Cards of a rail, in the shop's grid.
 const SIZES = '(min-width: 64rem) 14rem, (min-width: 48rem) 12rem, 9.5rem';
@@ -29,12 +35,12 @@ export function ProductList({ title, name, lists, all, look = 'plain' }: Product
   if (products.length === 0) return null;
   const waiting = asked && lists.isLoading;
   return (
-    <section className={look === 'luxury' ? 'lux' : 'sec'} aria-labelledby={`list-${name}`}>
-      <div className="wrap">
-        <div className="sec-head">
+    <section className={look === 'luxury' ? homeStyles.luxury : homeStyles.section} aria-labelledby={`list-${name}`}>
+      <div className={pageWidthStyles.pageWidth}>
+        <div className={sectionHeadStyles.sectionHead} data-slot="section-head">
           <h2 id={`list-${name}`}>{title}</h2>
-          <Link className="link" to={all}>
-            See all<span className="sr"> of {title}</span>
+          <Link className={textStyles.link} to={all}>
+            See all<span className={visuallyHiddenStyles.hidden}> of {title}</span>
           </Link>
         </div>
         <Rail label={title} busy={waiting}>
@@ -43,7 +49,7 @@ export function ProductList({ title, name, lists, all, look = 'plain' }: Product
           ))}
           {waiting && <ProductCardSkeletons count={5} />}
           {!waiting && !lists.ended[name] && !(asked && lists.failed) && (
-            <div className="rail-more">
+            <div className={homeStyles.railMore}>
               <Button
                 variant="outline"
                 onClick={() => {
@@ -52,13 +58,13 @@ export function ProductList({ title, name, lists, all, look = 'plain' }: Product
                 }}
               >
                 Show more
-                <span className="sr"> of {title}</span>
+                <span className={visuallyHiddenStyles.hidden}> of {title}</span>
               </Button>
             </div>
           )}
         </Rail>
         {asked && lists.failed && (
-          <div className="mt-4">
+          <div className={layoutStyles.above4}>
             <LoadFailed onReload={lists.more} />
           </div>
         )}

@@ -6,6 +6,9 @@ import { classNames } from '~/ui/class-names.ts';
 import { useMoving } from '~/ui/use-in-motion.ts';
 import type { Slide } from '../contract.ts';
 import { whenIdle } from './when-idle.tsx';
+import iconStyles from '~/ui/icon.module.css';
+import pageWidthStyles from '~/ui/page-width.module.css';
+import styles from './slider.module.css';
 
 const EVERY_MS = 7000;
 const WIDTHS = [480, 960, 1600];
@@ -56,8 +59,8 @@ function SlideView({ slide, first, settled }: SlideViewProps) {
   const Title = first ? 'h1' : 'h2';
   const wall = { '--tint': `var(--tint-${slide.tint})` } as CSSProperties;
   return (
-    <div className={classNames('hero-slide', `t-${slide.tint}`)} style={wall}>
-      <div className={classNames('hero-art', isPhoto(slide.image) && 'is-photo')}>
+    <div className={styles.heroSlide} data-tint={slide.tint} style={wall}>
+      <div className={classNames(styles.heroArt, isPhoto(slide.image) && styles.photo)}>
         {slide.image && (first || settled) && <SlidePicture src={slide.image} alt={slide.alt} first={first} />}
         {slide.image && !first && !settled && (
           <noscript>
@@ -65,12 +68,12 @@ function SlideView({ slide, first, settled }: SlideViewProps) {
           </noscript>
         )}
       </div>
-      <div className="hero-words">
-        <div className="wrap">
-          <div className="hero-say">
-            <Title className="hero-title">{slide.title}</Title>
+      <div className={styles.heroWords}>
+        <div className={pageWidthStyles.pageWidth}>
+          <div className={styles.heroSay}>
+            <Title className={styles.heroTitle}>{slide.title}</Title>
             <p>{slide.text}</p>
-            <div className="hero-act">
+            <div className={styles.heroAction}>
               {slide.link && (
                 <ButtonLink to={slide.link} size="big">
                   {slide.link_text}
@@ -153,7 +156,7 @@ export function Slider({ slides }: { slides: Slide[] }) {
 
   return (
     <section
-      className="hero"
+      className={styles.hero}
       aria-roledescription="carousel"
       aria-label="Highlights"
       onPointerEnter={() => setHeld(true)}
@@ -161,11 +164,11 @@ export function Slider({ slides }: { slides: Slide[] }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div className="hero-track" ref={track} onScroll={many ? follow : undefined}>
+      <div className={styles.heroTrack} ref={track} onScroll={many ? follow : undefined}>
         {shown.map((slide, index) => (
           <div
             key={slide.image_id}
-            className="hero-stop"
+            className={styles.heroStop}
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${shown.length}`}
@@ -175,14 +178,14 @@ export function Slider({ slides }: { slides: Slide[] }) {
         ))}
       </div>
       {many && (
-        <div className={classNames('slides', `t-${shown[at]?.tint}`)} role="group" aria-label="Slides">
+        <div className={styles.slides} data-tint={shown[at]?.tint} role="group" aria-label="Slides">
           {plays && (
             <button
               type="button"
               aria-label={stopped ? 'Play slides' : 'Pause slides'}
               onClick={() => setStopped(!stopped)}
             >
-              {stopped ? <Play className="i i-s" /> : <Pause className="i i-s" />}
+              {stopped ? <Play className={iconStyles.small} /> : <Pause className={iconStyles.small} />}
             </button>
           )}
           {shown.map((slide, index) => (

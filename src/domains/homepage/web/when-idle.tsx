@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import styles from './when-idle.module.css';
 
 // Once the first view has long settled: one part at a time, each when the browser has nothing better to do.
 const SETTLED_MS = 2500;
@@ -38,7 +39,7 @@ export function Later({ children }: { children: ReactNode }) {
     };
   }, []);
   return (
-    <div className={drawn ? undefined : 'later'}>
+    <div className={drawn ? undefined : styles.later}>
       <Suspense>{children}</Suspense>
     </div>
   );

@@ -7,6 +7,8 @@ import { DEFAULT_CATEGORY } from '../contract-import-fields.ts';
 import type { ImportPreview } from '../contract.ts';
 import type { ImportOptions } from './use-admin-import.ts';
 import { useCategories } from '~/domains/catalogue/web/use-admin-products.ts';
+import formStyles from '~/ui/form.module.css';
+import formPageStyles from '~/ui/admin/form-page.module.css';
 
 interface ImportChoicesProps {
   read: ImportPreview;
@@ -19,7 +21,7 @@ export function ImportChoices({ read, options, onChange }: ImportChoicesProps) {
   const mayMake = useCan('category.create');
   return (
     <FormGroup title="How to import">
-      <div className="field">
+      <div className={formStyles.field} data-slot="field">
         <Segments
           label="Import mode"
           value={options.mode}
@@ -29,13 +31,13 @@ export function ImportChoices({ read, options, onChange }: ImportChoicesProps) {
           ]}
           onChange={(mode) => onChange({ mode })}
         />
-        <p className="help">
+        <p className={formStyles.help} data-slot="help">
           {options.mode === 'update'
             ? 'Rows without an existing SKU are skipped and counted.'
             : 'Existing SKUs are updated. All others become new products.'}
         </p>
       </div>
-      <div className="form-row">
+      <div className={formPageStyles.formRow} data-slot="form-row">
         <SelectField
           label="Numbers"
           value={options.decimal ?? ''}

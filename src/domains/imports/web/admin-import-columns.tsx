@@ -3,6 +3,10 @@ import { SelectCapsule } from '~/ui/field.tsx';
 import { IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField, type Mapping } from '../contract-import-fields.ts';
 import type { ImportPreview } from '../contract.ts';
 import { things } from './admin-import-state.ts';
+import { classNames } from '~/ui/class-names.ts';
+import dataTableStyles from '~/ui/admin/data-table.module.css';
+import formStyles from '~/ui/form.module.css';
+import importStyles from './import.module.css';
 
 type Column = ImportPreview['columns'][number];
 
@@ -23,7 +27,7 @@ interface ImportColumnsProps {
 
 function Rows({ columns, read, isBusy, onChange }: ImportColumnsProps & { columns: readonly Column[] }) {
   return (
-    <table className="table import-columns" aria-label="Columns">
+    <table className={classNames(dataTableStyles.table, importStyles.columns)} data-slot="table" aria-label="Columns">
       <thead>
         <tr>
           <th scope="col">Column of the file</th>
@@ -38,7 +42,9 @@ function Rows({ columns, read, isBusy, onChange }: ImportColumnsProps & { column
             <td>{samples.length > 0 ? samples.join(' · ') : <i>empty</i>}</td>
             <td>
               {is_structure ? (
-                <span className="help">Groups rows</span>
+                <span className={formStyles.help} data-slot="help">
+                  Groups rows
+                </span>
               ) : (
                 <SelectCapsule
                   label={`${heading} becomes`}
@@ -79,7 +85,7 @@ export function ImportColumns(props: ImportColumnsProps) {
     >
       {used.length > 0 && <Rows {...props} columns={used} />}
       {left.length > 0 && (
-        <details className="import-left" open={used.length < 3}>
+        <details className={importStyles.left} open={used.length < 3}>
           <summary>{things(left.length, 'column is', 'columns are')} not imported</summary>
           <Rows {...props} columns={left} />
         </details>

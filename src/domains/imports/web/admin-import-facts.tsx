@@ -4,6 +4,12 @@ import { FormGroup } from '~/ui/admin/form-page.tsx';
 import { KIND_LABELS, SEPARATOR_LABELS } from '../contract-import-fields.ts';
 import type { ImportPreview } from '../contract.ts';
 import { things } from './admin-import-state.ts';
+import { classNames } from '~/ui/class-names.ts';
+import formGroupStyles from '~/ui/form-group.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import importStyles from './import.module.css';
+import noteStyles from '~/ui/note.module.css';
+import panelStyles from '~/ui/panel.module.css';
 
 interface ImportFactsProps {
   read: ImportPreview;
@@ -24,11 +30,15 @@ export function ImportFacts({ read, isOld }: ImportFactsProps) {
     ['Numbers', decimal],
   ];
   return (
-    <section className="panel form-group" aria-busy={isOld || undefined}>
+    <section
+      className={classNames(panelStyles.panel, formGroupStyles.formGroup)}
+      data-slot="panel form-group"
+      aria-busy={isOld || undefined}
+    >
       <h2 ref={heading} tabIndex={-1}>
         {read.filename}
       </h2>
-      <dl className="import-facts">
+      <dl className={importStyles.facts}>
         {facts.map(([what, which]) => (
           <div key={what}>
             <dt>{what}</dt>
@@ -37,8 +47,8 @@ export function ImportFacts({ read, isOld }: ImportFactsProps) {
         ))}
       </dl>
       {read.warnings.length > 0 && (
-        <div className="note warn">
-          <TriangleAlert className="i" />
+        <div className={noteStyles.note} data-slot="note">
+          <TriangleAlert className={iconStyles.icon} />
           <ul aria-label="Warnings">
             {read.warnings.map((warning) => (
               <li key={warning}>{warning}</li>
@@ -55,7 +65,7 @@ export function ImportFirst({ read }: { read: ImportPreview }) {
   if (read.first.length === 0) return null;
   return (
     <FormGroup title="Preview of the first products">
-      <ul className="import-first">
+      <ul className={importStyles.first}>
         {read.first.map(({ row, name, sku, price, category, message }) => (
           <li key={row}>
             <b>{name || 'No name'}</b>

@@ -6,13 +6,17 @@ import { RequireStaff } from '~/client/require-staff.tsx';
 import { shopOf } from '~/client/page-meta.ts';
 import { Button, ButtonLink } from '~/ui/button.tsx';
 import { Tabs } from '~/ui/tabs.tsx';
-import '~/ui/styles/admin-import.css';
 import type { Route } from './+types/admin-import-page';
 import { ImportPast } from './admin-import-past.tsx';
 import { ImportProducts } from './admin-import-products.tsx';
 import { ImportRegister } from './admin-import-register.tsx';
 import { importHome, parseImportState } from './admin-import-state.ts';
 import { saveExport } from './use-admin-import.ts';
+import buttonRowStyles from '~/ui/button-row.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import importStyles from './import.module.css';
+import noViewStyles from '~/ui/no-view.module.css';
+import pageHeadStyles from '~/ui/page-head.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Import Products | ${shopOf(matches)?.short_name ?? 'Apteek'}` },
@@ -31,7 +35,7 @@ function ExportButton() {
         void saveExport().finally(() => setWaiting(false));
       }}
     >
-      <Download className="i i-s" />
+      <Download className={iconStyles.small} />
       Export products
     </Button>
   );
@@ -48,11 +52,11 @@ function ImportScreen() {
     current: state.view === view,
   });
   return (
-    <div className="import-page">
-      <div className="page-head">
+    <div className={importStyles.page}>
+      <div className={pageHeadStyles.pageHead} data-slot="page-head">
         <h1>Import Products</h1>
         {mayRead && (
-          <div className="btns">
+          <div className={buttonRowStyles.buttons} data-slot="buttons">
             <ExportButton />
             <ButtonLink variant="outline" size="small" to="/admin/products/list">
               Product List
@@ -67,7 +71,7 @@ function ImportScreen() {
           <ImportPast state={state} />
         </>
       ) : (
-        <p className="no-view">To import products, you also need permission to update products.</p>
+        <p className={noViewStyles.noView}>To import products, you also need permission to update products.</p>
       )}
     </div>
   );

@@ -7,6 +7,9 @@ import { shortDateTime } from '~/shared/dates.ts';
 import type { ImportRow } from '../contract.ts';
 import { countLabel, importHref, kindLabel, type ImportState } from './admin-import-state.ts';
 import { usePastImports } from './use-admin-import.ts';
+import { classNames } from '~/ui/class-names.ts';
+import formGroupStyles from '~/ui/form-group.module.css';
+import panelStyles from '~/ui/panel.module.css';
 
 const LAST = 10;
 
@@ -52,7 +55,11 @@ export function ImportPast({ state }: { state: ImportState }) {
       />
     );
   return (
-    <section className="panel form-group import-past" aria-label="Past imports">
+    <section
+      className={classNames(panelStyles.panel, formGroupStyles.formGroup)}
+      data-slot="panel form-group"
+      aria-label="Past imports"
+    >
       <h2>Past imports</h2>
       <DataTable
         label="Past imports"

@@ -14,6 +14,9 @@ import { ImportChoices } from './admin-import-choices.tsx';
 import { ImportResult } from './admin-import-result.tsx';
 import { importHome, importHref, things, type ImportState } from './admin-import-state.ts';
 import { FIRST_OPTIONS, useImport, useImportReport, usePreview, type ImportOptions } from './use-admin-import.ts';
+import { classNames } from '~/ui/class-names.ts';
+import formPageStyles from '~/ui/admin/form-page.module.css';
+import importStyles from './import.module.css';
 
 const TOO_LARGE = 'The file is larger than 20 MB. Please split it.';
 
@@ -99,7 +102,7 @@ export function ImportProducts({ state }: { state: ImportState }) {
   const isChecked = done !== null;
   const writes = done ? done.created + done.updated : 0;
   return (
-    <div className="form-groups form-page">
+    <div className={classNames(formPageStyles.formGroups, formPageStyles.formPage)} data-slot="form-page">
       {read ? (
         <>
           <ImportFacts read={read} isOld={preview.isPending} />
@@ -108,15 +111,15 @@ export function ImportProducts({ state }: { state: ImportState }) {
           <ImportChoices read={read} options={options} onChange={change} />
         </>
       ) : (
-        <p className="import-wait" role="status">
+        <p className={importStyles.wait} role="status">
           Reading {file.name} <Dots silent />
         </p>
       )}
       {checked !== null && <ImportResult state={state} report={report} />}
       {read && (
-        <div className="save-bar">
+        <div className={formPageStyles.saveBar} data-slot="save-bar">
           <FormFault fault={fault} />
-          <span className="save-said" role="status">
+          <span className={formPageStyles.saveText} role="status">
             {isChecked && writes === 0 ? 'There is nothing to import.' : ''}
           </span>
           <Button variant="outline" onClick={() => setFile(null)}>

@@ -13,6 +13,9 @@ import { REGISTER_FILE_BYTES } from '../contract-import-fields.ts';
 import { ImportResult } from './admin-import-result.tsx';
 import { importHome, importHref, things, type ImportState } from './admin-import-state.ts';
 import { useImportReport, usePastImports, useRegisterImport, type RegisterSending } from './use-admin-import.ts';
+import { classNames } from '~/ui/class-names.ts';
+import formPageStyles from '~/ui/admin/form-page.module.css';
+import importStyles from './import.module.css';
 
 interface Faults {
   register_date?: string;
@@ -93,9 +96,9 @@ export function ImportRegister({ state }: { state: ImportState }) {
   const isChecked = done !== null;
   const writes = done ? done.created + done.updated : 0;
   return (
-    <div className="form-groups form-page">
+    <div className={classNames(formPageStyles.formGroups, formPageStyles.formPage)} data-slot="form-page">
       {checked === null && (
-        <p className="import-wait" role="status">
+        <p className={importStyles.wait} role="status">
           Reading {file.name} <Dots silent />
         </p>
       )}
@@ -103,7 +106,7 @@ export function ImportRegister({ state }: { state: ImportState }) {
       {isChecked && (
         <>
           <FormGroup title="Before you import" text={known}>
-            <div className="form-row">
+            <div className={formPageStyles.formRow} data-slot="form-row">
               <TextField
                 label="Publication date"
                 type="date"
@@ -121,9 +124,9 @@ export function ImportRegister({ state }: { state: ImportState }) {
               />
             )}
           </FormGroup>
-          <div className="save-bar">
+          <div className={formPageStyles.saveBar} data-slot="save-bar">
             <FormFault fault={faults.rest ?? null} />
-            <span className="save-said" role="status">
+            <span className={formPageStyles.saveText} role="status">
               {writes === 0 ? 'There is nothing to import.' : ''}
             </span>
             <Button variant="outline" onClick={() => setFile(null)}>

@@ -25,6 +25,15 @@ import {
   type ImportState,
 } from './admin-import-state.ts';
 import { saveRefused, useImportLines } from './use-admin-import.ts';
+import { classNames } from '~/ui/class-names.ts';
+import buttonRowStyles from '~/ui/button-row.module.css';
+import formStyles from '~/ui/form.module.css';
+import formGroupStyles from '~/ui/form-group.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import importStyles from './import.module.css';
+import noteStyles from '~/ui/note.module.css';
+import panelStyles from '~/ui/panel.module.css';
+import textStyles from '~/ui/text.module.css';
 
 const capital = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
@@ -36,7 +45,7 @@ function LineName({ line: { name, code, outcome }, isDone }: { line: ImportLine;
   const named = code || name;
   if (!isDone || !named || !WRITTEN.includes(outcome)) return words;
   return (
-    <Link className="link" to={`/admin/products/list?q=${encodeURIComponent(named)}`}>
+    <Link className={textStyles.link} to={`/admin/products/list?q=${encodeURIComponent(named)}`}>
       {words}
     </Link>
   );
@@ -56,7 +65,7 @@ const columnsOf = (isDone: boolean): Column<ImportLine>[] => [
       </>
     ),
   },
-  { key: 'message', head: 'What', className: 'import-said', cell: ({ message }) => message },
+  { key: 'message', head: 'What', className: importStyles.text, cell: ({ message }) => message },
 ];
 
 function Lines({ state, report }: { state: ImportState; report: ImportReport }) {
@@ -117,15 +126,19 @@ function Report({ state, report }: { state: ImportState; report: ImportReport })
     ...IMPORT_OUTCOMES.filter((outcome) => outcome !== 'unchanged' && report[outcome] > 0),
   ];
   return (
-    <section className="panel form-group" aria-label={titleOf(report)}>
+    <section
+      className={classNames(panelStyles.panel, formGroupStyles.formGroup)}
+      data-slot="panel form-group"
+      aria-label={titleOf(report)}
+    >
       <h2 ref={heading} tabIndex={-1}>
         {titleOf(report)}
       </h2>
-      <p className="help">
+      <p className={formStyles.help} data-slot="help">
         {report.filename}: {kindLabel(report)}.
       </p>
       {isRunning ? (
-        <div className="import-progress">
+        <div className={importStyles.progress}>
           <progress max={report.total} value={report.done} aria-label={titleOf(report)} />
           <p>
             {things(report.done, 'product', 'products')} of {countText(report.total)}. You can leave this page. The
@@ -133,7 +146,7 @@ function Report({ state, report }: { state: ImportState; report: ImportReport })
           </p>
         </div>
       ) : (
-        <dl className="import-counts">
+        <dl className={importStyles.counts}>
           {IMPORT_OUTCOMES.map((outcome) => (
             <div key={outcome} data-none={report[outcome] === 0 || undefined} data-outcome={outcome}>
               <dt>{capital(outcomeLabel(outcome))}</dt>
@@ -143,8 +156,8 @@ function Report({ state, report }: { state: ImportState; report: ImportReport })
         </dl>
       )}
       {notes.length > 0 && (
-        <div className="note warn">
-          <TriangleAlert className="i" />
+        <div className={noteStyles.note} data-slot="note">
+          <TriangleAlert className={iconStyles.icon} />
           <ul>
             {notes.map((note) => (
               <li key={note}>{note}</li>
@@ -153,13 +166,13 @@ function Report({ state, report }: { state: ImportState; report: ImportReport })
         </div>
       )}
       {!isRunning && report.refused > 0 && report.kind === 'products' && (
-        <div className="import-refused">
+        <div className={importStyles.refused}>
           <p>
             {things(report.refused, 'row was', 'rows were')} rejected. Correct {report.refused === 1 ? 'it' : 'them'} in
             the file of rejected rows and choose that file here.
           </p>
           <Button variant="outline" size="small" onClick={() => void saveRefused(report)}>
-            <Download className="i i-s" />
+            <Download className={iconStyles.small} />
             Download rejected rows
           </Button>
         </div>
@@ -181,7 +194,7 @@ function Report({ state, report }: { state: ImportState; report: ImportReport })
         </>
       )}
       {!report.dry_run && !isRunning && (
-        <div className="btns">
+        <div className={buttonRowStyles.buttons} data-slot="buttons">
           <ButtonLink variant="outline" size="small" to={importHome(state.view)}>
             Import another file
           </ButtonLink>
@@ -209,7 +222,11 @@ export function ImportResult({ state, report }: { state: ImportState; report: Us
       />
     );
   return (
-    <section className="panel form-group" aria-busy="true">
+    <section
+      className={classNames(panelStyles.panel, formGroupStyles.formGroup)}
+      data-slot="panel form-group"
+      aria-busy="true"
+    >
       <LinesSkeleton lines={4} />
     </section>
   );

@@ -16,6 +16,11 @@ import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
 import { locationBody, type StaffLocation } from '../contract.ts';
 import { HoursEditor } from './hours-editor.tsx';
 import { askAnew } from './use-admin-locations.ts';
+import { classNames } from '~/ui/class-names.ts';
+import styles from './admin-location-form.module.css';
+import buttonRowStyles from '~/ui/button-row.module.css';
+import formStyles from '~/ui/form.module.css';
+import formPageStyles from '~/ui/admin/form-page.module.css';
 
 const schema = locationBody.extend({
   line2: z.string().trim().max(120, 'Second address line can have at most 120 characters'),
@@ -103,7 +108,7 @@ export function LocationForm({ place, total, onDone }: LocationFormProps) {
 
   const places = place ? total : total + 1;
   return (
-    <form className="form-drawer location-form" noValidate onSubmit={submit}>
+    <form className={classNames(formPageStyles.formDrawer, styles.locationForm)} noValidate onSubmit={submit}>
       <TextField label="Name" maxLength={80} autoComplete="off" error={errors.name?.message} {...register('name')} />
       <TextField label="Street address" autoComplete="off" error={errors.line1?.message} {...register('line1')} />
       <TextField
@@ -113,7 +118,7 @@ export function LocationForm({ place, total, onDone }: LocationFormProps) {
         error={errors.line2?.message}
         {...register('line2')}
       />
-      <div className="form-row">
+      <div className={formPageStyles.formRow} data-slot="form-row">
         <TextField label="Suburb" autoComplete="off" error={errors.suburb?.message} {...register('suburb')} />
         <TextField
           label="Postal code"
@@ -124,7 +129,7 @@ export function LocationForm({ place, total, onDone }: LocationFormProps) {
           {...register('postal_code')}
         />
       </div>
-      <div className="form-row">
+      <div className={formPageStyles.formRow} data-slot="form-row">
         <TextField label="City or town" autoComplete="off" error={errors.city?.message} {...register('city')} />
         <SelectField label="Province" error={errors.province?.message} {...register('province')}>
           <option value="">Choose one</option>
@@ -133,7 +138,7 @@ export function LocationForm({ place, total, onDone }: LocationFormProps) {
           ))}
         </SelectField>
       </div>
-      <div className="form-row">
+      <div className={formPageStyles.formRow} data-slot="form-row">
         <TextField
           label="Phone"
           type="tel"
@@ -152,7 +157,9 @@ export function LocationForm({ place, total, onDone }: LocationFormProps) {
       </div>
       <div>
         <h3>Opening hours</h3>
-        <p className="help">The website shows the hours of the first location in the list that customers see.</p>
+        <p className={formStyles.help} data-slot="help">
+          The website shows the hours of the first location in the list that customers see.
+        </p>
         <Controller
           control={control}
           name="hours"
@@ -164,12 +171,16 @@ export function LocationForm({ place, total, onDone }: LocationFormProps) {
             />
           )}
         />
-        {errors.hours?.message && <p className="err">{errors.hours.message}</p>}
+        {errors.hours?.message && (
+          <p className={formStyles.error} data-slot="error">
+            {errors.hours.message}
+          </p>
+        )}
       </div>
       <Switch label="Orders can be collected here" {...register('collection')} />
       <Switch label="Shown to customers" {...register('is_active')} />
       <FormFault fault={fault} />
-      <div className="btns">
+      <div className={buttonRowStyles.buttons} data-slot="buttons">
         <Button type="submit" waiting={isSubmitting}>
           {place ? 'Save' : 'Add location'}
         </Button>

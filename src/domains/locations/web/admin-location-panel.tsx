@@ -7,6 +7,11 @@ import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import type { StaffLocation } from '../contract.ts';
 import { hoursLines } from '../rules.ts';
 import { CollectionChip } from './admin-collection-chip.tsx';
+import styles from './admin-location-panel.module.css';
+import openPanelStyles from '~/ui/admin/open-panel.module.css';
+import pairListStyles from '~/ui/pair-list.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 // The form and its validation load on demand.
 const LocationForm = lazy(async () => ({ default: (await import('./admin-location-form.tsx')).LocationForm }));
@@ -17,7 +22,7 @@ export const NEW_PLACE = 'new';
 /** For read-only access. */
 function Facts({ place }: { place: StaffLocation }) {
   return (
-    <dl className="kv">
+    <dl className={pairListStyles.pairs} data-slot="pairs">
       <dt>Address</dt>
       <dd>{[place.line1, place.line2, place.suburb, place.city, place.postal_code].filter(Boolean).join(', ')}</dd>
       {place.phone !== null && (
@@ -27,7 +32,7 @@ function Facts({ place }: { place: StaffLocation }) {
         </>
       )}
       {hoursLines(place.hours).map(({ days, hours }) => (
-        <div className="contents" key={days}>
+        <div className={styles.contents} key={days}>
           <dt>{days}</dt>
           <dd>{hours}</dd>
         </div>
@@ -67,13 +72,13 @@ export function LocationPanel({ id, row: place, total, asked, turns, onClose }: 
         asked={asked}
         waiting={
           <section aria-busy="true">
-            <span className="sr">Loading the location</span>
+            <span className={visuallyHiddenStyles.hidden}>Loading the location</span>
             <LinesSkeleton lines={6} />
           </section>
         }
       >
         {shows && (
-          <section className="last">
+          <section className={openPanelStyles.last}>
             {place && !mayChange ? (
               <Facts place={place} />
             ) : (
@@ -89,8 +94,8 @@ export function LocationPanel({ id, row: place, total, asked, turns, onClose }: 
           </section>
         )}
         {total !== undefined && !shows && (
-          <section className="last">
-            <p className="muted">This location no longer exists.</p>
+          <section className={openPanelStyles.last}>
+            <p className={textStyles.muted}>This location no longer exists.</p>
           </section>
         )}
       </PanelBody>

@@ -7,6 +7,8 @@ import type { StaffLocation } from '../contract.ts';
 import { hoursLines } from '../rules.ts';
 import { CollectionChip } from './admin-collection-chip.tsx';
 import { LocationPanel, NEW_PLACE } from './admin-location-panel.tsx';
+import dataTableStyles from '~/ui/admin/data-table.module.css';
+import iconStyles from '~/ui/icon.module.css';
 
 const hoursText = (place: StaffLocation) =>
   hoursLines(place.hours)
@@ -28,13 +30,13 @@ export const locationsList = defineList(() => onePage(locationsQuery.listAllLoca
     hours: {
       head: 'Open',
       width: '38%',
-      className: 'sub',
+      className: dataTableStyles.sub,
       cell: (place) => <span title={hoursText(place)}>{hoursText(place)}</span>,
     },
     status: {
       head: 'Status',
       width: '8.5rem',
-      className: 'st',
+      className: dataTableStyles.oneLine,
       line: 1,
       cell: (place) => <CollectionChip place={place} />,
     },
@@ -55,7 +57,7 @@ export const locationsList = defineList(() => onePage(locationsQuery.listAllLoca
         to={href({ open: NEW_PLACE })}
         preventScrollReset
       >
-        <Plus className="i i-s" />
+        <Plus className={iconStyles.small} />
         Add location
       </ButtonLink>
     ),

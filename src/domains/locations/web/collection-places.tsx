@@ -5,6 +5,12 @@ import { RadioCards } from '~/ui/choice-field.tsx';
 import { FieldError } from '~/ui/field.tsx';
 import type { BusinessLocation } from '../contract.ts';
 import { hoursLines } from '../rules.ts';
+import { classNames } from '~/ui/class-names.ts';
+import formStyles from '~/ui/form.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import layoutStyles from '~/ui/layout.module.css';
+import noteStyles from '~/ui/note.module.css';
+import textStyles from '~/ui/text.module.css';
 
 const hoursText = (place: BusinessLocation) =>
   hoursLines(place.hours)
@@ -37,14 +43,14 @@ export function CollectionPlaces({ places, help }: CollectionPlacesProps) {
     return (
       <section>
         <h2>Where to collect</h2>
-        <div className="note">
-          <Store className="i" />
+        <div className={noteStyles.note} data-slot="note">
+          <Store className={iconStyles.icon} />
           <div>
             <p>
               <b>{place.name}</b>
             </p>
             <p>{whereText(place)}</p>
-            <ul className="muted">
+            <ul className={textStyles.muted}>
               {hoursLines(place.hours).map(({ days, hours }) => (
                 <li key={days}>
                   {days} {hours}
@@ -55,7 +61,9 @@ export function CollectionPlaces({ places, help }: CollectionPlacesProps) {
           </div>
         </div>
         <FieldError>{error}</FieldError>
-        <p className="help mt-2">{help}</p>
+        <p className={classNames(formStyles.help, layoutStyles.above2)} data-slot="help">
+          {help}
+        </p>
       </section>
     );
   }

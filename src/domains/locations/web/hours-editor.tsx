@@ -5,6 +5,9 @@ import { IconButton } from '~/ui/icon-button.tsx';
 import { TimeRange } from '~/ui/admin/time-range.tsx';
 import type { OpenSpan } from '../contract-hours.ts';
 import { DAYS } from '../rules.ts';
+import styles from './hours-editor.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import textStyles from '~/ui/text.module.css';
 
 const USUAL = { opens: '09:00', closes: '18:00' };
 const SPANS_A_DAY = 3;
@@ -37,14 +40,14 @@ function Day({ day, weekday, hours, onChange, errorOf }: DayProps) {
       <fieldset>
         <legend>
           {day}
-          {spans.length === 0 && <span className="muted">Closed</span>}
+          {spans.length === 0 && <span className={textStyles.muted}>Closed</span>}
         </legend>
         {spans.map(({ span, index }, nth) => {
           const which = spans.length > 1 ? `${day}, time ${nth + 1}` : day;
           const fault = errorOf(index, 'opens') ?? errorOf(index, 'closes');
           const faultId = fault ? `hours-${index}-fault` : undefined;
           return (
-            <div className="span" key={index}>
+            <div className={styles.span} key={index}>
               <TimeRange
                 startLabel={`${which} opens`}
                 endLabel={`${which} closes`}
@@ -56,7 +59,7 @@ function Day({ day, weekday, hours, onChange, errorOf }: DayProps) {
                 faultId={faultId}
               />
               <IconButton label={`Remove ${which}`} onClick={() => onChange(hours.filter((_, at) => at !== index))}>
-                <X className="i i-s" />
+                <X className={iconStyles.small} />
               </IconButton>
               <FieldError id={faultId}>{fault}</FieldError>
             </div>
@@ -64,11 +67,11 @@ function Day({ day, weekday, hours, onChange, errorOf }: DayProps) {
         })}
         {spans.length < SPANS_A_DAY && (
           <IconButton
-            className="add-span"
+            className={styles.addSpan}
             label={spans.length === 0 ? `Open on ${day}` : `Add another time on ${day}`}
             onClick={addOne}
           >
-            <Plus className="i i-s" />
+            <Plus className={iconStyles.small} />
           </IconButton>
         )}
       </fieldset>
@@ -86,7 +89,7 @@ export function HoursEditor(props: HoursEditorProps) {
       ...[2, 3, 4, 5].flatMap((weekday) => monday.map((span) => ({ ...span, weekday }))),
     ]);
   return (
-    <div className="hours-editor" role="group" aria-label="Opening hours">
+    <div className={styles.hoursEditor} role="group" aria-label="Opening hours">
       <ul>
         {DAYS.long.map((day, index) => (
           <Day key={day} {...props} day={day} weekday={index + 1} />
@@ -94,7 +97,7 @@ export function HoursEditor(props: HoursEditorProps) {
       </ul>
       {monday.length > 0 && (
         <Button variant="text" size="small" onClick={copyMonday}>
-          <Copy className="i i-s" />
+          <Copy className={iconStyles.small} />
           Use Monday's hours for Monday to Friday
         </Button>
       )}

@@ -10,6 +10,13 @@ import { VIEW_OF } from '../rules.ts';
 import { MailChip } from './admin-mail-chip.tsx';
 import { kindLabel } from './admin-mail-copy.ts';
 import { useResend } from './use-admin-mails.ts';
+import { classNames } from '~/ui/class-names.ts';
+import iconStyles from '~/ui/icon.module.css';
+import noteStyles from '~/ui/note.module.css';
+import openPanelStyles from '~/ui/admin/open-panel.module.css';
+import pairListStyles from '~/ui/pair-list.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 function Resend({ mail }: { mail: MailRow }) {
   const resend = useResend(mail);
@@ -40,10 +47,10 @@ function Resend({ mail }: { mail: MailRow }) {
 
 function Facts({ mail }: { mail: MailRow }) {
   return (
-    <dl className="kv">
+    <dl className={pairListStyles.pairs} data-slot="pairs">
       <dt>To</dt>
       <dd>
-        <a className="link" href={`mailto:${mail.to}`}>
+        <a className={textStyles.link} href={`mailto:${mail.to}`}>
           {mail.to}
         </a>
       </dd>
@@ -99,7 +106,7 @@ export function MailPanel({ id, row: mail, asked, turns, onClose }: MailPanelPro
         asked={asked}
         waiting={
           <section aria-busy="true">
-            <span className="sr">Loading the email</span>
+            <span className={visuallyHiddenStyles.hidden}>Loading the email</span>
             <LinesSkeleton lines={5} />
           </section>
         }
@@ -108,8 +115,8 @@ export function MailPanel({ id, row: mail, asked, turns, onClose }: MailPanelPro
           <>
             {mail.last_error !== null && (
               <section>
-                <div className={isEnded ? 'note bad' : 'note warn'}>
-                  <TriangleAlert className="i" />
+                <div className={classNames(noteStyles.note, isEnded && noteStyles.bad)} data-slot="note">
+                  <TriangleAlert className={iconStyles.icon} />
                   <p>{mail.last_error}</p>
                 </div>
               </section>
@@ -118,15 +125,19 @@ export function MailPanel({ id, row: mail, asked, turns, onClose }: MailPanelPro
               <Facts mail={mail} />
             </section>
             {isEnded && mayUpdate && (
-              <section className="last">
-                {mail.not_again === null ? <Resend mail={mail} /> : <p className="muted">{mail.not_again}</p>}
+              <section className={openPanelStyles.last}>
+                {mail.not_again === null ? (
+                  <Resend mail={mail} />
+                ) : (
+                  <p className={textStyles.muted}>{mail.not_again}</p>
+                )}
               </section>
             )}
           </>
         )}
         {!asked.isPending && !asked.isError && !mail && (
-          <section className="last">
-            <p className="muted">This email is not on this page of the list.</p>
+          <section className={openPanelStyles.last}>
+            <p className={textStyles.muted}>This email is not on this page of the list.</p>
           </section>
         )}
       </PanelBody>

@@ -5,6 +5,7 @@ import { mailsQuery } from './query.ts';
 import { MailChip, mailStateLabel } from './admin-mail-chip.tsx';
 import { MailPanel } from './admin-mail-panel.tsx';
 import { kindLabel } from './admin-mail-copy.ts';
+import dataTableStyles from '~/ui/admin/data-table.module.css';
 
 const VIEW_LABELS = { failed: 'Not sent', waiting: 'Waiting', sent: 'Sent' } as const;
 
@@ -45,17 +46,13 @@ export const mailsList = defineList(() => mailsQuery.listMails, {
     to: { head: 'To', width: '38%', cell: (row) => row.to, csv: (row) => row.to },
     subject: {
       head: 'Subject',
-      cell: (row) => (
-        <span className="cut" title={kindLabel(row.kind)}>
-          {row.subject}
-        </span>
-      ),
+      cell: (row) => <span title={kindLabel(row.kind)}>{row.subject}</span>,
       csv: (row) => row.subject,
     },
     state: {
       head: 'Status',
       width: '7.5rem',
-      className: 'st',
+      className: dataTableStyles.oneLine,
       line: 1,
       cell: (row) => <MailChip mail={row} />,
       csv: mailStateLabel,
@@ -63,7 +60,7 @@ export const mailsList = defineList(() => mailsQuery.listMails, {
     at: {
       head: 'Created',
       width: '5rem',
-      className: 'sub',
+      className: dataTableStyles.sub,
       cell: (row) => (
         <time dateTime={row.created_at} title={shortDateTime(row.created_at)}>
           {shortDate(row.created_at)}

@@ -3,6 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { useLive } from './use-live.ts';
 import { useUnread } from './use-notifications.ts';
+import badgeStyles from '~/ui/badge.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 const NotificationDrawer = lazy(async () => ({
   default: (await import('./admin-notification-drawer.tsx')).NotificationDrawer,
@@ -17,7 +20,7 @@ export function NotificationBell() {
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   const unread = data?.unread_count ?? 0;
   return (
-    <span className="bell">
+    <span data-slot="bell">
       <IconButton
         label="Notifications"
         aria-haspopup="dialog"
@@ -25,13 +28,13 @@ export function NotificationBell() {
         aria-describedby={unread > 0 ? 'unread-notifications' : undefined}
         onClick={() => setDrawer('open')}
       >
-        <Bell className="i" />
+        <Bell className={iconStyles.icon} />
       </IconButton>
       {/* Beside the button, whose name is the label alone. */}
       {unread > 0 && (
-        <span className="badge" id="unread-notifications">
+        <span className={badgeStyles.badge} data-slot="badge" id="unread-notifications">
           {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
-          <span className="sr"> unread</span>
+          <span className={visuallyHiddenStyles.hidden}> unread</span>
         </span>
       )}
       {drawer !== 'never' && (

@@ -10,6 +10,10 @@ import { NotificationCard } from './notification-card.tsx';
 import { ResultDialog, useMarking } from './result-dialog.tsx';
 import { useMinute } from '~/ui/use-minute.ts';
 import { useUnread } from './use-notifications.ts';
+import styles from './admin-notification-drawer.module.css';
+import noticesStyles from '~/ui/notices.module.css';
+import notificationsStyles from './notifications.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 const ALL = '/admin/notifications';
 
@@ -38,15 +42,15 @@ export function NotificationDrawer({ open, onClose }: NotificationDrawerProps) {
         </ButtonLink>
       }
     >
-      <div ref={list} tabIndex={-1} className="notices-box">
+      <div ref={list} tabIndex={-1} className={notificationsStyles.box}>
         {!data && !isError && (
-          <div className="py-5" aria-busy="true">
-            <span className="sr">Loading notifications</span>
+          <div className={styles.spaced} aria-busy="true">
+            <span className={visuallyHiddenStyles.hidden}>Loading notifications</span>
             <LinesSkeleton lines={6} />
           </div>
         )}
         {!data && isError && (
-          <div className="py-5">
+          <div className={styles.spaced}>
             <LoadFailed onReload={() => void refetch()} waiting={isFetching} />
           </div>
         )}
@@ -55,12 +59,12 @@ export function NotificationDrawer({ open, onClose }: NotificationDrawerProps) {
         )}
         {data && data.items.length > 0 && (
           <>
-            <p className="notices-head">
+            <p className={notificationsStyles.head}>
               <Button variant="text" size="small" waiting={marking.isMarkingAll} onClick={marking.markAll}>
                 Mark all as read
               </Button>
             </p>
-            <ul className="notices" aria-label="Unread notifications">
+            <ul className={noticesStyles.notices} data-slot="notices" aria-label="Unread notifications">
               {data.items.map((notification) => {
                 const to = placeOf(notification);
                 return (
@@ -79,7 +83,7 @@ export function NotificationDrawer({ open, onClose }: NotificationDrawerProps) {
                 );
               })}
             </ul>
-            {isMore && <p className="notices-more">See all notifications for older ones.</p>}
+            {isMore && <p className={notificationsStyles.more}>See all notifications for older ones.</p>}
           </>
         )}
       </div>

@@ -8,6 +8,9 @@ import type { Notification } from '../contract.ts';
 import { placeOf, subjectPlace } from '../rules.ts';
 import { NotificationCard } from './notification-card.tsx';
 import { ResultDialog, useMarking } from './result-dialog.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import noticesStyles from '~/ui/notices.module.css';
+import notificationsStyles from './notifications.module.css';
 
 /** The endpoint calls its rows by another name. */
 function listNotifications() {
@@ -51,12 +54,16 @@ export const notificationsList = defineList(listNotifications, {
   useTools: () => ({ marking: useMarking(), now: useMinute() }),
   columns: {},
   waiting: (
-    <div className="notices-wait" aria-busy="true">
+    <div className={notificationsStyles.wait} aria-busy="true">
       <LinesSkeleton lines={12} />
     </div>
   ),
   rows: ({ items }, { state, tools: { marking, now } }) => (
-    <ul className="notices is-page" aria-label={captionOf(state.view)}>
+    <ul
+      className={classNames(noticesStyles.notices, notificationsStyles.page)}
+      data-slot="notices"
+      aria-label={captionOf(state.view)}
+    >
       {items.map((notification) => (
         <NotificationCard
           key={notification.id}

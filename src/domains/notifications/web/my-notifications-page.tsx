@@ -13,6 +13,11 @@ import { ResultDialog, useMarking } from './result-dialog.tsx';
 import { useLive } from './use-live.ts';
 import { useMinute } from '~/ui/use-minute.ts';
 import { useNotifications } from './use-notifications.ts';
+import { classNames } from '~/ui/class-names.ts';
+import accountStyles from '~/domains/accounts/web/account.module.css';
+import noticesStyles from '~/ui/notices.module.css';
+import notificationsStyles from './notifications.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 const PAGE_SIZE = 10;
 
@@ -28,7 +33,7 @@ export default function MyNotificationsPage() {
   const head = useRef<HTMLHeadingElement>(null);
   return (
     <>
-      <div className="room-head">
+      <div className={accountStyles.roomHead}>
         <h1 ref={head} tabIndex={-1}>
           Notifications
         </h1>
@@ -40,13 +45,17 @@ export default function MyNotificationsPage() {
       </div>
       {!data && !isError && (
         <div aria-busy="true">
-          <span className="sr">Loading your notifications</span>
+          <span className={visuallyHiddenStyles.hidden}>Loading your notifications</span>
           <LinesSkeleton lines={6} />
         </div>
       )}
       {!data && isError && <LoadFailed onReload={() => void refetch()} waiting={isFetching} />}
       {data && data.items.length > 0 && (
-        <ul className="notices is-room" aria-label="Notifications">
+        <ul
+          className={classNames(noticesStyles.notices, notificationsStyles.room)}
+          data-slot="notices"
+          aria-label="Notifications"
+        >
           {data.items.map((notification) => {
             const to = buyerPlaceOf(notification);
             return (

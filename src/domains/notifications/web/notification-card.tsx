@@ -3,8 +3,11 @@ import { Link } from 'react-router';
 import { timeAgo, formatDateTime } from '~/shared/dates.ts';
 import { Button } from '~/ui/button.tsx';
 import { classNames } from '~/ui/class-names.ts';
-import '~/ui/styles/notifications.css';
 import type { Notification } from '../contract.ts';
+import buttonStyles from '~/ui/button.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import notificationsStyles from './notifications.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 interface NotificationCardProps {
   notification: Notification;
@@ -24,33 +27,42 @@ const bringIntoView = (element: HTMLLIElement | null) => element?.scrollIntoView
 export function NotificationCard(props: NotificationCardProps) {
   const { notification, now, place, isMarking, isHighlighted = false, onRead, onView } = props;
   const { is_read, created_at, data } = notification;
-  const about = <span className="sr"> {data.title}</span>;
+  const about = <span className={visuallyHiddenStyles.hidden}> {data.title}</span>;
   return (
     <li
-      className={classNames('notice', !is_read && 'new', isHighlighted && 'sel')}
+      className={classNames(
+        notificationsStyles.notice,
+        !is_read && notificationsStyles.new,
+        isHighlighted && notificationsStyles.selected,
+      )}
       ref={isHighlighted ? bringIntoView : undefined}
       aria-current={isHighlighted || undefined}
     >
       <h3>
-        {!is_read && <span className="sr">Unread </span>}
+        {!is_read && <span className={visuallyHiddenStyles.hidden}>Unread </span>}
         {data.title}
       </h3>
       {data.description && <p>{data.description}</p>}
-      <p className="notice-when">
+      <p className={notificationsStyles.when}>
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         <span>{timeAgo(created_at, now)}</span>
       </p>
       {(place || !is_read) && (
-        <div className="notice-acts">
+        <div className={notificationsStyles.actions}>
           {!is_read && (
             <Button variant="text" size="small" waiting={isMarking} onClick={onRead}>
-              <Check className="i i-s" />
+              <Check className={iconStyles.small} />
               Mark as read{about}
             </Button>
           )}
           {place && (
-            <Link className="notice-link" to={place.to} onClick={onView}>
-              <span className="btn btn-2 btn-sm">
+            <Link className={notificationsStyles.link} to={place.to} onClick={onView}>
+              <span
+                className={classNames(buttonStyles.outline, buttonStyles.small)}
+                data-slot="button"
+                data-variant="outline"
+                data-size="small"
+              >
                 {place.words}
                 {about}
               </span>

@@ -3,6 +3,10 @@ import { Button } from '~/ui/button.tsx';
 import { Overlay, OverlayText, OverlayTitle } from '~/ui/overlay.tsx';
 import { allFailed, ALL_READ, ONE_READ, oneFailed, type Result } from './mark-read-copy.ts';
 import { useMarkAllRead, useMarkRead } from './use-notifications.ts';
+import { classNames } from '~/ui/class-names.ts';
+import buttonRowStyles from '~/ui/button-row.module.css';
+import dialogStyles from '~/ui/dialog.module.css';
+import linesStyles from '~/ui/lines.module.css';
 
 /** Marks as read, and shows the result in a dialog (spec section 8). */
 export function useMarking() {
@@ -38,10 +42,16 @@ interface ResultDialogProps {
 export function ResultDialog({ marking: { result, isTold, close }, finalFocus }: ResultDialogProps) {
   if (!result) return null;
   return (
-    <Overlay open={isTold} onClose={close} className="dialog is-open" finalFocus={finalFocus}>
+    <Overlay
+      open={isTold}
+      onClose={close}
+      className={classNames(dialogStyles.dialog, dialogStyles.open)}
+      data-slot="dialog"
+      finalFocus={finalFocus}
+    >
       <OverlayTitle>{result.title}</OverlayTitle>
-      <OverlayText className="lines">{result.text}</OverlayText>
-      <div className="btns">
+      <OverlayText className={linesStyles.lines}>{result.text}</OverlayText>
+      <div className={buttonRowStyles.buttons} data-slot="buttons">
         <Button onClick={close}>OK</Button>
       </div>
     </Overlay>

@@ -1,4 +1,6 @@
 import { useNotifications } from './use-notifications.ts';
+import badgeStyles from '~/ui/badge.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 const MOST_SHOWN = 99;
 
@@ -7,9 +9,9 @@ export function UnreadBadge() {
   const unread = useNotifications({ unread: true, page: 1, page_size: 1 }).data?.unread_count ?? 0;
   if (unread === 0) return null;
   return (
-    <span className="badge">
+    <span className={badgeStyles.badge} data-slot="badge">
       {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
-      <span className="sr"> unread</span>
+      <span className={visuallyHiddenStyles.hidden}> unread</span>
     </span>
   );
 }

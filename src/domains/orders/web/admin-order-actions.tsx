@@ -12,6 +12,13 @@ import { isUnpaid } from '../rules.ts';
 import { isReleaseOf, moveLabel, partMoves } from './admin-order-copy.ts';
 import { MoveDialog, type AskedMove } from './admin-status-dialog.tsx';
 import { useMoveOrder, type Move } from './use-admin-orders.ts';
+import { classNames } from '~/ui/class-names.ts';
+import buttonStyles from '~/ui/button.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import menuStyles from '~/ui/menu.module.css';
+import openPanelStyles from '~/ui/admin/open-panel.module.css';
+import overlayStyles from '~/ui/overlay.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 const ASKED: readonly OrderStatus[] = ['out_for_delivery', 'cancelled'];
 const asks = (to: OrderStatus): to is AskedMove => ASKED.includes(to);
@@ -49,16 +56,33 @@ function OtherMoves({ order, others, trigger, onChoose }: OthersProps) {
   // It opens inside its own panel, or sheet, and not at the end of the document.
   const box = useRef<HTMLDivElement>(null);
   return (
-    <div className="others-box" ref={box}>
+    <div className={openPanelStyles.othersBox} ref={box}>
       <Menu.Root>
-        <Menu.Trigger ref={trigger} className="btn btn-2 others" aria-label="More actions">
-          <Ellipsis className="i i-s" />
+        <Menu.Trigger
+          ref={trigger}
+          className={classNames(buttonStyles.outline, openPanelStyles.others)}
+          data-slot="button"
+          data-variant="outline"
+          aria-label="More actions"
+        >
+          <Ellipsis className={iconStyles.small} />
         </Menu.Trigger>
         <Menu.Portal container={box}>
-          <Menu.Positioner className="layer" positionMethod="fixed" side="top" align="end" sideOffset={8}>
-            <Menu.Popup className="pop">
+          <Menu.Positioner
+            className={overlayStyles.layer}
+            data-print="none"
+            positionMethod="fixed"
+            side="top"
+            align="end"
+            sideOffset={8}
+          >
+            <Menu.Popup className={menuStyles.menu} data-slot="menu">
               {others.map((to) => (
-                <Menu.Item key={to} className={to === 'cancelled' ? 'is-bad' : undefined} onClick={() => onChoose(to)}>
+                <Menu.Item
+                  key={to}
+                  className={to === 'cancelled' ? menuStyles.bad : undefined}
+                  onClick={() => onChoose(to)}
+                >
                   {moveLabel(order, to)}
                 </Menu.Item>
               ))}
@@ -116,17 +140,17 @@ export function OrderMoves({ order, onPrint }: { order: Order; onPrint: () => vo
     await send({ to });
   };
   return (
-    <div className="foot-act">
+    <div className={openPanelStyles.footAction} data-slot="foot-action">
       {primary !== null && (
         <Button ref={forward} waiting={move.isPending && asked === null} onClick={() => void choose(primary)}>
           {moveLabel(order, primary)}
         </Button>
       )}
-      {isWaitingForPharmacist && <p className="foot-said">Only a pharmacist can release this order.</p>}
+      {isWaitingForPharmacist && <p className={openPanelStyles.footText}>Only a pharmacist can release this order.</p>}
       <Button ref={slip} variant="outline" onClick={onPrint}>
-        <Printer className="i i-s" />
+        <Printer className={iconStyles.small} />
         Slip
-        <span className="sr"> to print</span>
+        <span className={visuallyHiddenStyles.hidden}> to print</span>
       </Button>
       {others.length > 0 && (
         <OtherMoves order={order} others={others} trigger={trigger} onChoose={(to) => void choose(to)} />

@@ -18,6 +18,16 @@ import { mayRelease } from '../rules.ts';
 import { OrderMoney } from './admin-order-money.tsx';
 import { historyOf, noticesOf, paymentText, quantityText } from './admin-order-copy.ts';
 import { useOrdersOf, useStockLeft } from './use-admin-orders.ts';
+import { classNames } from '~/ui/class-names.ts';
+import styles from './admin-order-detail.module.css';
+import dataTableStyles from '~/ui/admin/data-table.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import noteStyles from '~/ui/note.module.css';
+import noticesStyles from '~/ui/notices.module.css';
+import pairListStyles from '~/ui/pair-list.module.css';
+import sumsStyles from '~/ui/sums.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 const ICONS = { pharmacist: ShieldCheck, money: Wallet, clock: Clock };
 
@@ -26,12 +36,19 @@ function Notices({ order }: { order: Order }) {
   const notices = noticesOf(order, mayRelease(session));
   if (notices.length === 0) return null;
   return (
-    <section className="notices">
+    <section className={noticesStyles.notices} data-slot="notices">
       {notices.map(({ look, icon, title, text }) => {
         const Icon = look === 'bad' ? TriangleAlert : ICONS[icon];
         return (
-          <div className={`note ${look}`} key={title}>
-            <Icon className="i" />
+          <div
+            className={classNames(
+              noteStyles.note,
+              look !== 'info' && (look === 'bad' ? noteStyles.bad : noteStyles.warm),
+            )}
+            data-slot="note"
+            key={title}
+          >
+            <Icon className={iconStyles.icon} />
             <p>
               <b>{title}</b> {text}
             </p>
@@ -51,13 +68,13 @@ function Lines({ order }: { order: Order }) {
       {order.items.map((item) => {
         const stock = isPacked ? undefined : left.get(item.product_id);
         return (
-          <li className="pack" key={item.id}>
+          <li className={styles.pack} key={item.id}>
             <Picture src={item.image} alt="" tint={tints.find((tint) => tint === item.tint)} sizes="2.5rem" />
             <b>
               <ScheduleBadge schedule={item.schedule} />
               {keepTogether(item.name)}
             </b>
-            <span className="money">
+            <span className={dataTableStyles.money} data-slot="money">
               <Money amount={item.product_total} even />
             </span>
             <small>
@@ -76,7 +93,7 @@ function Lines({ order }: { order: Order }) {
 function Sums({ order }: { order: Order }) {
   const { sub_total, total_discount, promo_discount, promo_code, delivery_charges, total } = order;
   return (
-    <dl className="sums">
+    <dl className={sumsStyles.sums} data-slot="sums">
       <dt>Order Subtotal</dt>
       <dd>
         <Money amount={sub_total} even />
@@ -84,7 +101,7 @@ function Sums({ order }: { order: Order }) {
       {total_discount > 0 && (
         <>
           <dt>Discount</dt>
-          <dd className="less">
+          <dd className={sumsStyles.less}>
             - <Money amount={total_discount} even />
           </dd>
         </>
@@ -94,8 +111,10 @@ function Sums({ order }: { order: Order }) {
       <dd>
         + <Money amount={delivery_charges} even />
       </dd>
-      <dt className="total">Total Amount</dt>
-      <dd className="total">
+      <dt className={sumsStyles.total} data-slot="total">
+        Total Amount
+      </dt>
+      <dd className={sumsStyles.total} data-slot="total">
         <Money amount={total} even />
       </dd>
     </dl>
@@ -114,7 +133,7 @@ function Customer({ order }: { order: Order }) {
         Customer
         {others > 0 && (
           <Link
-            className="link"
+            className={textStyles.link}
             to={`?${new URLSearchParams({ q: contact.email, order: order.order_id })}`}
             preventScrollReset
           >
@@ -122,18 +141,18 @@ function Customer({ order }: { order: Order }) {
           </Link>
         )}
       </h3>
-      <dl className="kv">
+      <dl className={pairListStyles.pairs} data-slot="pairs">
         <Fact words="Name">
           {contact.first_name} {contact.last_name}
         </Fact>
         <Fact words="Phone">
-          <a className="link" href={`tel:${contact.phone}`}>
+          <a className={textStyles.link} href={`tel:${contact.phone}`}>
             {formatPhone(contact.phone)}
           </a>
         </Fact>
         <Fact words="Email">
           <a
-            className="link"
+            className={textStyles.link}
             href={`mailto:${contact.email}?subject=${encodeURIComponent(`Order ${order.order_number}`)}`}
           >
             {contact.email}
@@ -154,7 +173,7 @@ export function OrderDetail({ order }: { order: Order }) {
     <>
       <Notices order={order} />
       <section>
-        <h3 className="sr">Items</h3>
+        <h3 className={visuallyHiddenStyles.hidden}>Items</h3>
         <Lines order={order} />
         <Sums order={order} />
       </section>

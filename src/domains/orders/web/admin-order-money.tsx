@@ -6,6 +6,8 @@ import { StatusOf } from '~/ui/status-chip.tsx';
 import { PAYMENT_STATUS } from '~/domains/payments/payment-status.ts';
 import type { Order } from '../contract.ts';
 import { PaperButton } from './document-button.tsx';
+import styles from './admin-order-money.module.css';
+import textStyles from '~/ui/text.module.css';
 
 const REFUNDS = { requested: 'refund pending', settled: 'refunded', failed: 'refund failed' };
 
@@ -17,11 +19,11 @@ export function OrderMoney({ order }: { order: Order }) {
   return (
     <section>
       <h3>Payment</h3>
-      <ul className="order-money">
+      <ul className={styles.orderMoney}>
         {maySeePayments &&
           payments.map(({ uuid, status, amount, created_at }) => (
             <li key={uuid}>
-              <Link className="link" to={`/admin/sales/payments?payment=${uuid}`}>
+              <Link className={textStyles.link} to={`/admin/sales/payments?payment=${uuid}`}>
                 Payment of {shortDateTime(created_at)}
               </Link>
               <Money amount={amount} even />

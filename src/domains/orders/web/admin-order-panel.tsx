@@ -5,6 +5,8 @@ import { OrderChip } from './admin-order-chip.tsx';
 import { OrderDetail } from './admin-order-detail.tsx';
 import { OrderMoves } from './admin-order-actions.tsx';
 import { useAdminOrder } from './use-admin-orders.ts';
+import layoutStyles from '~/ui/layout.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 interface OrderPanelProps {
   orderId: string;
@@ -17,8 +19,8 @@ interface OrderPanelProps {
 
 function PanelSkeleton() {
   return (
-    <section aria-busy="true" className="grid gap-4">
-      <span className="sr">Loading the order</span>
+    <section aria-busy="true" className={layoutStyles.stack4}>
+      <span className={visuallyHiddenStyles.hidden}>Loading the order</span>
       <Bone height="3.5rem" />
       <LinesSkeleton lines={5} />
       <LinesSkeleton lines={4} />

@@ -9,13 +9,16 @@ import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import type { Order } from '../contract.ts';
 import { isUnpaid, linesToSend } from '../rules.ts';
 import { releasedBy, scheduleOf, stopMessage } from './admin-order-copy.ts';
+import { classNames } from '~/ui/class-names.ts';
+import styles from './admin-order-slip.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 function SlipHead({ order }: { order: Order }) {
   const shop = useShop();
   return (
-    <header className="slip-head">
+    <header className={styles.head}>
       <div>
-        <p className="slip-kind">Packing slip</p>
+        <p className={styles.kind}>Packing slip</p>
         <h2>{order.order_number}</h2>
         <p>Placed {formatDateTime(order.created_at, SHOP_ZONE)}</p>
       </div>
@@ -40,7 +43,7 @@ function SlipWhere({ order }: { order: Order }) {
   const { address, collect_from, contact, tracking_number } = order;
   const to = address ? addressLines(address) : [collect_from?.name, collect_from?.line1, collect_from?.city];
   return (
-    <div className="slip-where">
+    <div className={styles.where}>
       <div>
         <h3>{address ? 'Deliver to' : 'Collect from'}</h3>
         {address !== null && (
@@ -78,7 +81,7 @@ function SlipLines({ items }: Pick<Order, 'items'>) {
     <>
       <SlipTable items={linesToSend(items)} />
       {removed.length > 0 && (
-        <p className="slip-note">
+        <p className={styles.note}>
           <b>Refunded, do not pack:</b> {removed.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
         </p>
       )}
@@ -92,7 +95,7 @@ function SlipTable({ items }: Pick<Order, 'items'>) {
       <thead>
         <tr>
           <th>Packed</th>
-          <th className="r">Quantity</th>
+          <th className={styles.right}>Quantity</th>
           <th>Item</th>
           <th>Code</th>
         </tr>
@@ -100,11 +103,11 @@ function SlipTable({ items }: Pick<Order, 'items'>) {
       <tbody>
         {items.map((item) => (
           <tr key={item.id}>
-            <td className="slip-tick">
-              <span className="sr">Tick when packed</span>
+            <td className={styles.tick}>
+              <span className={visuallyHiddenStyles.hidden}>Tick when packed</span>
             </td>
-            <td className="r slip-pieces">{item.quantity_to_send}</td>
-            <td className="slip-name">
+            <td className={classNames(styles.right, styles.pieces)}>{item.quantity_to_send}</td>
+            <td className={styles.name}>
               <ScheduleBadge schedule={item.schedule} /> {item.name}
               {item.quantity_removed > 0 && (
                 <small>
@@ -124,7 +127,7 @@ function SlipTable({ items }: Pick<Order, 'items'>) {
 /** Who signs for what: name, signature and date by hand. */
 function Signature({ words, name }: { words: string; name?: string | null }) {
   return (
-    <div className="slip-sign">
+    <div className={styles.sign}>
       <p>{words}</p>
       <div>
         <span>Name{name ? `: ${name}` : ''}</span>
@@ -142,16 +145,16 @@ export function PackingSlip({ order }: { order: Order }) {
   const stop = stopMessage(order);
   const pieces = order.items.reduce((sum, { quantity_to_send }) => sum + quantity_to_send, 0);
   return (
-    <article className="slip" aria-label={`Packing slip ${order.order_number}`}>
+    <article className={styles.slip} aria-label={`Packing slip ${order.order_number}`}>
       <SlipHead order={order} />
-      {stop !== null && <p className="slip-stop">{stop}</p>}
+      {stop !== null && <p className={styles.stop}>{stop}</p>}
       <SlipWhere order={order} />
       <SlipLines items={order.items} />
-      <p className="slip-sum">
+      <p className={styles.sum}>
         {pieces} {pieces === 1 ? 'piece' : 'pieces'} in all
       </p>
       {order.note !== null && (
-        <p className="slip-note">
+        <p className={styles.note}>
           <b>Customer's note:</b> {order.note}
         </p>
       )}

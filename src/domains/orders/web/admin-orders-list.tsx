@@ -13,6 +13,9 @@ import { OrderChip } from './admin-order-chip.tsx';
 import { OrderPanel } from './admin-order-panel.tsx';
 import { PackingSlip } from './admin-order-slip.tsx';
 import { usePackingSlips } from './use-order-slips.ts';
+import dataTableStyles from '~/ui/admin/data-table.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import splitViewStyles from '~/ui/admin/split-view.module.css';
 
 // As many slips as one print takes.
 const MOST_SLIPS = 100;
@@ -81,8 +84,13 @@ export const ordersList = defineList(() => ordersQuery.listOrders, {
       cell: (row, { look }) => (
         <>
           {look === 'tight' && row.schedule !== 'none' && <ScheduleBadge schedule={row.schedule} />}
-          <span className="who">{nameOf(row)}</span>
-          {look === 'whole' && <span className="sub"> {row.town}</span>}
+          <span className={dataTableStyles.who}>{nameOf(row)}</span>
+          {look === 'whole' && (
+            <span className={dataTableStyles.sub} data-slot="sub">
+              {' '}
+              {row.town}
+            </span>
+          )}
         </>
       ),
       csv: nameOf,
@@ -97,15 +105,15 @@ export const ordersList = defineList(() => ordersQuery.listOrders, {
     status: {
       head: 'Status',
       width: '9.5rem',
-      className: 'st',
+      className: dataTableStyles.oneLine,
       cell: (row) => <OrderChip order={row} />,
       csv: (row) => orderStatusLabel(row.order_status, row.delivery_method),
     },
-    town: { head: 'Town', className: 'town', cell: (row) => row.town, csv: (row) => row.town ?? '' },
+    town: { head: 'Town', className: splitViewStyles.town, cell: (row) => row.town, csv: (row) => row.town ?? '' },
     placed: {
       head: 'Placed',
       width: '5rem',
-      className: 'sub',
+      className: dataTableStyles.sub,
       sort: { newest: 'descending', oldest: 'ascending' },
       cell: (row) => (
         <time dateTime={row.created_at} title={shortDateTime(row.created_at)}>
@@ -121,7 +129,7 @@ export const ordersList = defineList(() => ordersQuery.listOrders, {
       line: 1,
       sort: { total_desc: 'descending', total_asc: 'ascending' },
       cell: (row) => (
-        <span className="money">
+        <span className={dataTableStyles.money} data-slot="money">
           <Money amount={row.total} tabular />
         </span>
       ),
@@ -152,14 +160,14 @@ export const ordersList = defineList(() => ordersQuery.listOrders, {
         else void printAll(ids);
       }}
     >
-      <Printer className="i i-s" />
+      <Printer className={iconStyles.small} />
       Pick lists{ids.length > 0 && ` (${ids.length})`}
     </Button>
   ),
   // Without a slip the list itself is printed.
   printed: ({ slips }) =>
     slips.length === 0 ? null : (
-      <div className="slip-only">
+      <div data-print="only">
         {slips.map((order) => (
           <PackingSlip key={order.order_id} order={order} />
         ))}

@@ -6,6 +6,7 @@ import { TextArea, TextField } from '~/ui/field.tsx';
 import type { Order } from '../contract.ts';
 import { isUnpaid } from '../rules.ts';
 import type { Move } from './use-admin-orders.ts';
+import formPageStyles from '~/ui/admin/form-page.module.css';
 
 export type AskedMove = 'out_for_delivery' | 'cancelled';
 
@@ -63,7 +64,7 @@ function MoveFields({
     });
   };
   return (
-    <form id={id} className="move-fields" onSubmit={submit}>
+    <form id={id} className={formPageStyles.moveFields} onSubmit={submit}>
       {asked === 'out_for_delivery' && (
         <TextField
           label="Tracking number"

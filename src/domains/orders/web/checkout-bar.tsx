@@ -4,6 +4,9 @@ import { Money } from '~/ui/money.tsx';
 import type { CheckoutBody } from '../contract.ts';
 import type { CheckoutTotals } from './checkout-totals.ts';
 import type { Step } from './checkout-values.ts';
+import { classNames } from '~/ui/class-names.ts';
+import flowStyles from '~/ui/flow.module.css';
+import priceStyles from '~/ui/price.module.css';
 
 interface CheckoutBarProps {
   step: Step;
@@ -26,9 +29,9 @@ function words(step: Step, total: number, method: CheckoutBody['payment_method']
 export function CheckoutBar({ step, totals, payment_method, waiting, disabled }: CheckoutBarProps) {
   const isLast = step === 'payment';
   return (
-    <div className={isLast ? 'sticky is-last' : 'sticky'}>
+    <div className={classNames(flowStyles.sticky, isLast && flowStyles.last)} data-slot="sticky">
       {!isLast && (
-        <p className="price" aria-live="polite" aria-atomic="true">
+        <p className={priceStyles.price} data-slot="price" aria-live="polite" aria-atomic="true">
           <Money amount={totals.total} even />
           <small>
             Includes VAT <Money amount={totals.vat_included} even />

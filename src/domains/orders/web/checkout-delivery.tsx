@@ -8,6 +8,9 @@ import { formatRand } from '~/shared/money.ts';
 import { formatPhone } from '~/shared/phone.ts';
 import { TextArea } from '~/ui/field.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
+import iconStyles from '~/ui/icon.module.css';
+import noteStyles from '~/ui/note.module.css';
+import textStyles from '~/ui/text.module.css';
 
 const NOTE_MAX = 500;
 
@@ -53,11 +56,11 @@ export function CheckoutDelivery({ form, fee, places, onChangePhone }: CheckoutD
         />
       </section>
       {isDelivered && phone !== '' && (
-        <div className="note">
-          <Phone className="i" />
+        <div className={noteStyles.note} data-slot="note">
+          <Phone className={iconStyles.icon} />
           <p>
             The driver will phone <b>{formatPhone(phone)}</b> before delivering.{' '}
-            <button type="button" className="link" onClick={onChangePhone}>
+            <button type="button" className={textStyles.link} onClick={onChangePhone}>
               Change
             </button>
           </p>

@@ -1,5 +1,6 @@
 import { LoginHint, NameFields, ReachFields } from '~/domains/accounts/web/person-fields.tsx';
 import { CheckoutIdentity } from './checkout-identity.tsx';
+import formStyles from '~/ui/form.module.css';
 
 /** Step 1: who buys. */
 export function CheckoutDetails({ asksIdentity }: { asksIdentity: boolean }) {
@@ -7,7 +8,7 @@ export function CheckoutDetails({ asksIdentity }: { asksIdentity: boolean }) {
     <>
       <LoginHint words="You don't need an account to order." />
       <section>
-        <div className="form">
+        <div className={formStyles.form} data-slot="form">
           <NameFields />
           <ReachFields
             emailHelp="We'll send your receipt and a link to your order here."

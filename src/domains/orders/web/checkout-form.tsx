@@ -19,6 +19,7 @@ import { firstStepOf, paymentMethodOf, STEP_FIELDS, STEPS, type Step } from './c
 import { placeOrder } from './place-order.ts';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { useStep } from './use-checkout-step.ts';
+import flowStyles from '~/ui/flow.module.css';
 
 const TITLES: Record<Step, string> = {
   details: 'Who is the order for?',
@@ -100,7 +101,8 @@ export function CheckoutForm({ onPlaced }: { onPlaced: (answer: CheckoutAnswer) 
     <FormProvider {...form}>
       <form
         noValidate
-        className="flow-main"
+        className={flowStyles.main}
+        data-slot="flow-main"
         onSubmit={(event) => {
           event.preventDefault();
           void next();

@@ -14,6 +14,11 @@ import { orderPath } from '../rules.ts';
 import type { Route } from './+types/checkout-page';
 import { sentWithoutAnswer } from './checkout-draft.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import flowStyles from '~/ui/flow.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import noteStyles from '~/ui/note.module.css';
+import pageWidthStyles from '~/ui/page-width.module.css';
 
 /** The frame around it is bare: nothing leads away from what is being done. */
 export const handle = { frame: 'checkout' };
@@ -36,8 +41,8 @@ function LostAnswer() {
   const email = useSyncExternalStore(never, sentWithoutAnswer, () => null);
   if (email === null) return null;
   return (
-    <div className="note warm" role="status">
-      <Mail className="i" />
+    <div className={classNames(noteStyles.note, noteStyles.warm)} data-slot="note" role="status">
+      <Mail className={iconStyles.icon} />
       <p>
         You placed an order, but our reply didn't reach you. If we received the order, we've emailed a link to it to{' '}
         <b>{email}</b>. Please check there before you order again.
@@ -65,7 +70,7 @@ export default function CheckoutPage() {
 
   if (isPlaced) {
     return (
-      <div className="wrap flow">
+      <div className={classNames(pageWidthStyles.pageWidth, flowStyles.flow)} data-slot="flow">
         <h1>Your order is placed</h1>
         <DotsBlock label="One moment" />
       </div>
@@ -73,21 +78,21 @@ export default function CheckoutPage() {
   }
   if (look === 'filled' && Form) {
     return (
-      <div className="wrap flow">
+      <div className={classNames(pageWidthStyles.pageWidth, flowStyles.flow)} data-slot="flow">
         <Form key={visitor} onPlaced={placed} />
       </div>
     );
   }
   if (look === 'loading' || (look === 'filled' && !isFailed)) {
     return (
-      <div className="wrap flow">
+      <div className={classNames(pageWidthStyles.pageWidth, flowStyles.flow)} data-slot="flow">
         <CheckoutSkeleton />
       </div>
     );
   }
   return (
-    <div className="wrap flow">
-      <div className="flow-main">
+    <div className={classNames(pageWidthStyles.pageWidth, flowStyles.flow)} data-slot="flow">
+      <div className={flowStyles.main} data-slot="flow-main">
         <h1>Checkout</h1>
         {look === 'failed' && <CartFailed />}
         {look === 'filled' && <LoadFailed onReload={again} />}

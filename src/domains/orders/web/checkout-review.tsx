@@ -17,6 +17,12 @@ import type { CheckoutValues, Step } from './checkout-values.ts';
 import type { CheckoutTotals } from './checkout-totals.ts';
 import { linesOfCart, OrderLines } from './order-lines.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
+import { classNames } from '~/ui/class-names.ts';
+import flowStyles from '~/ui/flow.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import noteStyles from '~/ui/note.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 interface CheckoutReviewProps {
   form: CheckoutForm;
@@ -28,8 +34,8 @@ interface CheckoutReviewProps {
 
 function Part({ title, change, children }: { title: string; change: ReactNode; children: ReactNode }) {
   return (
-    <section className="review-part">
-      <div className="review-head">
+    <section className={flowStyles.reviewPart}>
+      <div className={flowStyles.reviewHead}>
         <h2>{title}</h2>
         {change}
       </div>
@@ -40,8 +46,8 @@ function Part({ title, change, children }: { title: string; change: ReactNode; c
 
 function Change({ what, onClick }: { what: string; onClick: () => void }) {
   return (
-    <button type="button" className="link small" onClick={onClick}>
-      Change<span className="sr"> {what}</span>
+    <button type="button" className={classNames(textStyles.link, textStyles.small)} onClick={onClick}>
+      Change<span className={visuallyHiddenStyles.hidden}> {what}</span>
     </button>
   );
 }
@@ -49,7 +55,7 @@ function Change({ what, onClick }: { what: string; onClick: () => void }) {
 function Buyer({ values, asksIdentity }: { values: CheckoutValues; asksIdentity: boolean }) {
   const number = values.identity === 'id' ? `ID ${values.id_number}` : `Passport ${values.passport_number}`;
   return (
-    <ul className="review-lines">
+    <ul className={flowStyles.reviewLines}>
       <li>
         {values.first_name} {values.last_name}
       </li>
@@ -66,11 +72,11 @@ function Where({ values, place }: { values: CheckoutValues; place: BusinessLocat
       ? addressLines(values.address)
       : [place?.name, place?.line1, place?.city].filter(Boolean);
   return (
-    <ul className="review-lines">
+    <ul className={flowStyles.reviewLines}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
-      {values.note.trim() !== '' && <li className="muted">Note: {values.note}</li>}
+      {values.note.trim() !== '' && <li className={textStyles.muted}>Note: {values.note}</li>}
     </ul>
   );
 }
@@ -125,8 +131,8 @@ export function CheckoutReview({ form, totals, places, asksIdentity, onGo }: Che
       <Part
         title="Your items"
         change={
-          <Link className="link small" to="/cart">
-            Change<span className="sr"> your cart</span>
+          <Link className={classNames(textStyles.link, textStyles.small)} to="/cart">
+            Change<span className={visuallyHiddenStyles.hidden}> your cart</span>
           </Link>
         }
       >
@@ -139,23 +145,23 @@ export function CheckoutReview({ form, totals, places, asksIdentity, onGo }: Che
         </OrderDetails>
         <PromoCode />
         {checked !== null && (
-          <div className="note">
-            <ShieldCheck className="i" />
+          <div className={noteStyles.note} data-slot="note">
+            <ShieldCheck className={iconStyles.icon} />
             <p>{checked} They may phone you first.</p>
           </div>
         )}
       </Part>
-      <section className="review-part">
+      <section className={flowStyles.reviewPart}>
         <h2>Payment</h2>
         <Pay form={form} values={values} />
       </section>
       <Checkbox
-        className="terms"
+        className={flowStyles.terms}
         label={
           <>
             I have checked my order and accept the{' '}
-            <a className="link" href="/terms-of-service" target="_blank" rel="noopener">
-              Terms of Service<span className="sr"> (opens a new tab)</span>
+            <a className={textStyles.link} href="/terms-of-service" target="_blank" rel="noopener">
+              Terms of Service<span className={visuallyHiddenStyles.hidden}> (opens a new tab)</span>
             </a>
             .
           </>

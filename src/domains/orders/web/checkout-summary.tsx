@@ -10,6 +10,10 @@ import { PAYMENT_MINUTES } from '../rules.ts';
 import type { CheckoutTotals } from './checkout-totals.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import { linesOfCart, OrderLines } from './order-lines.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import flowStyles from '~/ui/flow.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import textStyles from '~/ui/text.module.css';
 
 function Whole({ totals }: { totals: CheckoutTotals }) {
   const { cart } = useCartView();
@@ -18,9 +22,9 @@ function Whole({ totals }: { totals: CheckoutTotals }) {
       <OrderLines lines={linesOfCart(cart.cart_items)} />
       <OrderDetails amounts={totals} promo_code={appliedCode(cart)} />
       <PromoCode />
-      <p className="small muted">
+      <p className={classNames(textStyles.small, textStyles.muted)}>
         Includes VAT <Money amount={totals.vat_included} even />.{' '}
-        <Link className="link" to="/cart">
+        <Link className={textStyles.link} to="/cart">
           Change your cart
         </Link>
       </p>
@@ -31,12 +35,12 @@ function Whole({ totals }: { totals: CheckoutTotals }) {
 /** On a phone: one line that folds out. */
 export function SummaryFold({ totals }: { totals: CheckoutTotals }) {
   return (
-    <details className="flow-fold">
-      <summary className="sum-fold">
+    <details className={flowStyles.fold}>
+      <summary className={flowStyles.sumFold}>
         <span>
-          <ShoppingBag className="i i-s" />
+          <ShoppingBag className={iconStyles.small} />
           {itemsLabel(totals.total_items)}
-          <ChevronDown className="i i-s turn" />
+          <ChevronDown className={classNames(iconStyles.small, flowStyles.turn)} />
         </span>
         <Money amount={totals.total} even />
       </summary>
@@ -48,9 +52,9 @@ export function SummaryFold({ totals }: { totals: CheckoutTotals }) {
 /** Beside the form where there is room. */
 export function SummaryAside({ totals }: { totals: CheckoutTotals }) {
   return (
-    <aside className="flow-aside" aria-label="Your order">
+    <aside className={flowStyles.aside} data-slot="flow-aside" aria-label="Your order">
       <h2>
-        Your order <span className="muted">{itemsLabel(totals.total_items)}</span>
+        Your order <span className={textStyles.muted}>{itemsLabel(totals.total_items)}</span>
       </h2>
       <Whole totals={totals} />
     </aside>
@@ -69,9 +73,9 @@ export function WhatNext({
   );
   const isDelivered = delivery_method === 'delivery';
   return (
-    <aside className="flow-aside" aria-label="What happens next">
+    <aside className={flowStyles.aside} data-slot="flow-aside" aria-label="What happens next">
       <h2>What happens next</h2>
-      <ol className="next-steps">
+      <ol className={flowStyles.nextSteps}>
         {payment_method === 'online' && (
           <li>We hold your items for {PAYMENT_MINUTES} minutes while you pay with PayFast.</li>
         )}

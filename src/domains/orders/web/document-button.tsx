@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { ordersApi } from './api.ts';
 import { Button } from '~/ui/button.tsx';
 import { saveFile } from '~/ui/save-file.ts';
+import iconStyles from '~/ui/icon.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 interface PaperButtonProps {
   access: { id: string; key?: string };
@@ -22,9 +24,9 @@ export function PaperButton({ access, refund }: PaperButtonProps) {
   };
   return (
     <Button variant="outline" size="small" waiting={isSaving} onClick={() => void save()}>
-      <FileText className="i i-s" />
+      <FileText className={iconStyles.small} />
       {refund ? `Credit note ${refund.number}` : 'Tax invoice'}
-      <span className="sr"> (PDF)</span>
+      <span className={visuallyHiddenStyles.hidden}> (PDF)</span>
     </Button>
   );
 }

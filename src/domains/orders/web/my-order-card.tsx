@@ -8,18 +8,27 @@ import { ORDER_STATUS } from '../order-status.ts';
 import type { OrderRow } from '../contract.ts';
 import { buyerMoves, orderStatusLabel } from '../rules.ts';
 import type { Reordered } from './use-reorder.ts';
+import { classNames } from '~/ui/class-names.ts';
+import accountStyles from '~/domains/accounts/web/account.module.css';
+import accountRowsStyles from '~/ui/account-rows.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import layoutStyles from '~/ui/layout.module.css';
+import styles from './my-order-card.module.css';
+import noteStyles from '~/ui/note.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 /** The result of "Buy again". */
 function Outcome({ added, missed }: Reordered) {
   return (
-    <div className="note col-span-full" role="status">
-      <ShoppingBag className="i" />
-      <div className="grid gap-2">
+    <div className={classNames(noteStyles.note, styles.wholeRow)} data-slot="note" role="status">
+      <ShoppingBag className={iconStyles.icon} />
+      <div className={layoutStyles.stack2}>
         <p>
           {added.length > 0 ? (
             <>
               Added to your cart: <b>{added.join(', ')}</b>.{' '}
-              <Link className="link" to="/cart">
+              <Link className={textStyles.link} to="/cart">
                 View Cart
               </Link>
             </>
@@ -53,13 +62,13 @@ export function MyOrder({ order, reordered, isReordering, isCancelling, onReorde
   return (
     <li>
       <div>
-        <p className="row-name">
-          <Link className="link" to={`/order/${order_id}`}>
+        <p className={accountRowsStyles.rowName}>
+          <Link className={textStyles.link} to={`/order/${order_id}`}>
             {order_number}
           </Link>{' '}
           <StatusOf look={ORDER_STATUS[order_status]} label={orderStatusLabel(order_status, delivery_method)} />
         </p>
-        <p className="row-facts">
+        <p className={accountRowsStyles.rowFacts}>
           <time dateTime={created_at}>{formatDate(created_at)}</time>, {total_items}{' '}
           {total_items === 1 ? 'item' : 'items'}
         </p>
@@ -67,18 +76,18 @@ export function MyOrder({ order, reordered, isReordering, isCancelling, onReorde
       <b>
         <Money amount={total} />
       </b>
-      <div className="room-act">
+      <div className={accountStyles.roomAction} data-slot="room-action">
         {order_status === 'pending_payment' && (
           <ButtonLink size="small" to={`/order/${order_id}`}>
-            Pay<span className="sr">: order {order_number}</span>
+            Pay<span className={visuallyHiddenStyles.hidden}>: order {order_number}</span>
           </ButtonLink>
         )}
         <Button variant="outline" size="small" waiting={isReordering} onClick={onReorder}>
-          Buy again<span className="sr">: order {order_number}</span>
+          Buy again<span className={visuallyHiddenStyles.hidden}>: order {order_number}</span>
         </Button>
         {buyerMoves(order).includes('cancelled') && (
           <Button variant="text" size="small" waiting={isCancelling} onClick={onCancel}>
-            Cancel<span className="sr">: order {order_number}</span>
+            Cancel<span className={visuallyHiddenStyles.hidden}>: order {order_number}</span>
           </Button>
         )}
       </div>

@@ -13,6 +13,7 @@ import type { Route } from './+types/my-orders-page';
 import { MyOrder } from './my-order-card.tsx';
 import { cancelQuestion } from './order-actions.tsx';
 import { useReorder } from './use-reorder.ts';
+import accountRowsStyles from '~/ui/account-rows.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => roomMeta(matches, 'My Orders', '/account/my-orders');
 
@@ -32,7 +33,7 @@ function Orders({ orders }: { orders: OrderRow[] }) {
     if (await confirm(cancelQuestion)) cancel.mutate(id);
   };
   return (
-    <ul className="rows">
+    <ul className={accountRowsStyles.rows}>
       {orders.map((order) => (
         <MyOrder
           key={order.order_id}

@@ -11,6 +11,7 @@ import { openAside } from '~/ui/aside.ts';
 import type { Order } from '../contract.ts';
 import { isUnpaid } from '../rules.ts';
 import { useReorder, type OrderAccess, type Reordered } from './use-reorder.ts';
+import orderStyles from '~/ui/order.module.css';
 
 export const cancelQuestion = {
   title: 'Cancel this order?',
@@ -38,7 +39,7 @@ function BackToCart({ access }: { access: OrderAccess }) {
   const put = () =>
     reorder.mutate(access, { onSuccess: tellReordered, onError: (thrown) => toast.error(toApiError(thrown).detail) });
   return (
-    <div className="order-act">
+    <div className={orderStyles.action} data-slot="order-action">
       <Button size="big" waiting={reorder.isPending} onClick={put}>
         Put the items back in my cart
       </Button>
@@ -55,7 +56,7 @@ export function OrderActions({ order, access, onCancelled }: OrderActionsProps) 
   if (!mayPay && !mayCancel) return null;
 
   return (
-    <div className="order-act">
+    <div className={orderStyles.action} data-slot="order-action">
       {mayPay && <PayButton due={order.total} pay={() => ordersApi.payNow(access)} onRefused={refused} />}
       {mayCancel && (
         <CancelButton

@@ -6,6 +6,9 @@ import { Picture } from '~/ui/picture.tsx';
 import { Price } from '~/ui/price.tsx';
 import { tints } from '~/ui/tint.ts';
 import type { Order } from '../contract.ts';
+import { classNames } from '~/ui/class-names.ts';
+import linesStyles from '~/ui/lines.module.css';
+import textStyles from '~/ui/text.module.css';
 
 /** A line that is read, not changed: of a checkout under review, or of an order. */
 export interface BoughtLine {
@@ -48,13 +51,13 @@ export const linesOfOrder = (items: Order['items']): BoughtLine[] =>
 
 export function OrderLines({ lines }: { lines: readonly BoughtLine[] }) {
   return (
-    <ul className="lines bought">
+    <ul className={classNames(linesStyles.lines, linesStyles.bought)}>
       {lines.map((line) => (
-        <li className="line-item" key={line.key}>
+        <li className={linesStyles.lineItem} data-slot="line-item" key={line.key}>
           <Picture src={line.image} alt="" tint={tints.find((tint) => tint === line.tint)} sizes="4rem" />
           <LineName id={line.product_id} slug={line.slug} name={line.name} schedule={line.schedule} />
           <Price price={line.product_sub_total} sale_price={line.product_total} discount={line.discount} even />
-          <p className="small muted line-act">
+          <p className={classNames(textStyles.small, textStyles.muted, linesStyles.lineAction)}>
             {line.quantity} × <Money amount={line.each} even />
             {line.discount > 0 && `, ${line.discount}% off`}
             {line.quantity_removed > 0 &&

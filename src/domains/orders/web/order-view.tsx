@@ -18,14 +18,20 @@ import { linesOfOrder, OrderLines } from './order-lines.tsx';
 import { PaperButton } from './document-button.tsx';
 import { orderStages } from './order-stages.ts';
 import { orderText } from './order-copy.ts';
+import { classNames } from '~/ui/class-names.ts';
+import cartStyles from '~/domains/cart/web/cart.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import noteStyles from '~/ui/note.module.css';
+import orderStyles from '~/ui/order.module.css';
+import textStyles from '~/ui/text.module.css';
 
 function Whereabouts({ order }: { order: Order }) {
   const { address, collect_from, contact, note, tracking_number, payment_method } = order;
   const unpaid = order.order_status === 'cancelled' ? 'Not paid' : 'Not paid yet';
   return (
-    <div className="order-facts">
+    <div className={orderStyles.facts}>
       <GoesTo address={address} collect_from={collect_from} tracking_number={tracking_number}>
-        {note !== null && <li className="muted">Note: {note}</li>}
+        {note !== null && <li className={textStyles.muted}>Note: {note}</li>}
       </GoesTo>
       <FactLines title="Contact">
         <li>
@@ -51,7 +57,7 @@ function Whereabouts({ order }: { order: Order }) {
 function Papers({ order, access }: { order: Order; access: { id: string; key?: string } }) {
   if (order.invoice_number === null) return null;
   return (
-    <div className="order-act">
+    <div className={orderStyles.action} data-slot="order-action">
       <PaperButton access={access} />
       {order.refunds.map(({ id, credit_note }) =>
         credit_note === null ? null : <PaperButton key={id} access={access} refund={{ id, number: credit_note }} />,
@@ -66,7 +72,7 @@ export function OrderView({ order, access }: { order: Order; access: { id: strin
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
-      <header className="order-head">
+      <header className={orderStyles.head}>
         <h1 ref={heading} tabIndex={-1}>
           Order {order.order_number}
         </h1>
@@ -75,11 +81,11 @@ export function OrderView({ order, access }: { order: Order; access: { id: strin
           label={orderStatusLabel(order.order_status, order.delivery_method)}
         />
       </header>
-      <p className="muted small">Placed on {formatDateTime(order.created_at)}</p>
-      <div className="order-cols">
+      <p className={classNames(textStyles.muted, textStyles.small)}>Placed on {formatDateTime(order.created_at)}</p>
+      <div className={orderStyles.columns}>
         <div>
-          <div className="note" role="status">
-            <Info className="i" />
+          <div className={noteStyles.note} data-slot="note" role="status">
+            <Info className={iconStyles.icon} />
             <p>{orderText(order)}</p>
           </div>
           <OrderActions order={order} access={access} onCancelled={() => heading.current?.focus()} />
@@ -90,7 +96,7 @@ export function OrderView({ order, access }: { order: Order; access: { id: strin
           <Whereabouts order={order} />
           <Papers order={order} access={access} />
         </div>
-        <section className="cart-sum" aria-labelledby="order-lines">
+        <section className={cartStyles.sum} aria-labelledby="order-lines">
           <h2 id="order-lines">What you ordered</h2>
           <OrderLines lines={linesOfOrder(order.items)} />
           <OrderDetails amounts={{ ...order, total_items: pieces }} promo_code={order.promo_code}>

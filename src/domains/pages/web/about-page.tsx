@@ -3,6 +3,7 @@ import { Article, PlainFacts, To } from './article.tsx';
 import { pageMeta } from '~/client/page-meta.ts';
 import { ShopAddress, ShopHours, MailLink, PhoneLink } from '~/domains/shop/web/shop-details.tsx';
 import { useShop } from '~/client/use-shop.ts';
+import textStyles from '~/ui/text.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -65,7 +66,7 @@ export default function AboutPage() {
               />
               <p>
                 You can check both numbers yourself in the register of the{' '}
-                <a className="link" href="https://www.sapc.za.org" rel="noopener">
+                <a className={textStyles.link} href="https://www.sapc.za.org" rel="noopener">
                   South African Pharmacy Council
                 </a>
                 .

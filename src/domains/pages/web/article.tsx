@@ -3,6 +3,10 @@ import { Link } from 'react-router';
 import { Breadcrumbs } from '~/ui/breadcrumbs.tsx';
 import { BreadcrumbFacts } from '~/ui/json-ld.tsx';
 import { useShop } from '~/client/use-shop.ts';
+import { classNames } from '~/ui/class-names.ts';
+import styles from './article.module.css';
+import pageWidthStyles from '~/ui/page-width.module.css';
+import textStyles from '~/ui/text.module.css';
 
 export interface ArticleSection {
   id: string;
@@ -23,7 +27,7 @@ interface ArticleProps {
 export function Article({ title, path, intro, since, sections }: ArticleProps) {
   const shop = useShop();
   return (
-    <div className="wrap article">
+    <div className={classNames(pageWidthStyles.pageWidth, styles.article)}>
       <BreadcrumbFacts
         origin={shop.public_url}
         crumbs={[
@@ -32,13 +36,17 @@ export function Article({ title, path, intro, since, sections }: ArticleProps) {
         ]}
       />
       <Breadcrumbs crumbs={[{ words: 'Home', to: '/' }, { words: title }]} />
-      <div className="article-head">
+      <div className={styles.head}>
         <h1>{title}</h1>
         <p>{intro}</p>
-        {since !== undefined && <p className="micro">In force since {since}.</p>}
+        {since !== undefined && (
+          <p className={textStyles.micro} data-slot="micro">
+            In force since {since}.
+          </p>
+        )}
       </div>
-      <div className="article-grid">
-        <nav className="toc" aria-labelledby="toc">
+      <div className={styles.grid}>
+        <nav className={styles.toc} aria-labelledby="toc">
           <h2 id="toc">On this page</h2>
           <ul>
             {sections.map((section) => (
@@ -48,7 +56,7 @@ export function Article({ title, path, intro, since, sections }: ArticleProps) {
             ))}
           </ul>
         </nav>
-        <div className="article-body">
+        <div className={styles.body}>
           {sections.map((section) => (
             <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
               <h2 id={`${section.id}-title`}>{section.title}</h2>
@@ -64,7 +72,7 @@ export function Article({ title, path, intro, since, sections }: ArticleProps) {
 /** A link inside a sentence. */
 export function To({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link className="link" to={to}>
+    <Link className={textStyles.link} to={to}>
       {children}
     </Link>
   );
@@ -73,7 +81,7 @@ export function To({ to, children }: { to: string; children: ReactNode }) {
 /** Rows of what is what. */
 export function PlainFacts({ rows }: { rows: [string, ReactNode][] }) {
   return (
-    <dl className="plain-facts">
+    <dl className={styles.plainFacts}>
       {rows.flatMap(([what, which]) => [<dt key={what}>{what}</dt>, <dd key={`${what} is`}>{which}</dd>])}
     </dl>
   );

@@ -9,6 +9,12 @@ import { pageMeta } from '~/client/page-meta.ts';
 import { MailLink, PhoneLink } from '~/domains/shop/web/shop-details.tsx';
 import { useShop } from '~/client/use-shop.ts';
 import type { Shop } from '~/domains/shop/contract.ts';
+import { classNames } from '~/ui/class-names.ts';
+import articleStyles from './article.module.css';
+import buttonStyles from '~/ui/button.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import noteStyles from '~/ui/note.module.css';
+import textStyles from '~/ui/text.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -21,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 function Way({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <div className="way">
+    <div className={articleStyles.way}>
       {icon}
       <div>
         <h3>{title}</h3>
@@ -36,35 +42,49 @@ function Ways() {
   const opening = useOpening();
   const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${shop.address_line1}, ${shop.address_line2}`)}`;
   return (
-    <div className="ways">
-      <Way icon={<Phone className="i" />} title="Phone a pharmacist">
+    <div className={articleStyles.ways}>
+      <Way icon={<Phone className={iconStyles.icon} />} title="Phone a pharmacist">
         <p>
           For anything about a medicine.{' '}
           {opening?.when ? `${opening.open ? 'Open now, ' : 'Open '}${opening.when}.` : 'During opening hours.'}
         </p>
-        <a className="btn btn-2" href={telephoneLink(shop.phone)}>
+        <a className={buttonStyles.outline} data-slot="button" data-variant="outline" href={telephoneLink(shop.phone)}>
           {shop.phone}
         </a>
       </Way>
-      <Way icon={<MessageCircle className="i" />} title="WhatsApp">
+      <Way icon={<MessageCircle className={iconStyles.icon} />} title="WhatsApp">
         <p>Parcels, stock, opening hours. Monday to Sunday, 9 am to 9 pm.</p>
-        <a className="btn btn-2" href={whatsAppLink(shop.whatsapp_number)} rel="noopener" target="_blank">
+        <a
+          className={buttonStyles.outline}
+          data-slot="button"
+          data-variant="outline"
+          href={whatsAppLink(shop.whatsapp_number)}
+          rel="noopener"
+          target="_blank"
+        >
           {dialled(shop.whatsapp_number)}
         </a>
       </Way>
-      <Way icon={<Mail className="i" />} title="Email">
+      <Way icon={<Mail className={iconStyles.icon} />} title="Email">
         <p>Orders, invoices, complaints and praise. We answer within one working day.</p>
-        <a className="btn btn-2" href={`mailto:${shop.email}`}>
+        <a className={buttonStyles.outline} data-slot="button" data-variant="outline" href={`mailto:${shop.email}`}>
           {shop.email}
         </a>
       </Way>
-      <Way icon={<MapPin className="i" />} title="Come in">
+      <Way icon={<MapPin className={iconStyles.icon} />} title="Come in">
         <p>
           {shop.address_line1}
           <br />
           {shop.address_line2}
         </p>
-        <a className="btn btn-2" href={map} rel="noopener" target="_blank">
+        <a
+          className={buttonStyles.outline}
+          data-slot="button"
+          data-variant="outline"
+          href={map}
+          rel="noopener"
+          target="_blank"
+        >
           Show the map
         </a>
       </Way>
@@ -77,7 +97,7 @@ function Write() {
   return (
     <>
       <noscript>
-        <p className="note">
+        <p className={noteStyles.note} data-slot="note">
           This form needs JavaScript. Please switch it on, phone {phone} or write to {email}.
         </p>
       </noscript>
@@ -92,7 +112,7 @@ const hoursOf = ({ opening_hours }: Shop): ArticleSection => ({
   body: (
     <>
       <PlainFacts rows={opening_hours.map(({ days, hours }) => [days, hours])} />
-      <p className="small muted">
+      <p className={classNames(textStyles.small, textStyles.muted)}>
         When a public holiday falls on a Sunday, the Monday after it is a public holiday too. A pharmacist is on duty
         whenever the counter is open.
       </p>
@@ -156,11 +176,11 @@ function useSections(): ArticleSection[] {
               [
                 'Ambulance',
                 <span key="ambulance">
-                  <a className="link" href="tel:10177">
+                  <a className={textStyles.link} href="tel:10177">
                     10177
                   </a>
                   , or{' '}
-                  <a className="link" href="tel:112">
+                  <a className={textStyles.link} href="tel:112">
                     112
                   </a>{' '}
                   from a cellphone
@@ -169,7 +189,7 @@ function useSections(): ArticleSection[] {
               [
                 'Poisons Information Helpline',
                 <span key="poison">
-                  <a className="link" href="tel:0861555777">
+                  <a className={textStyles.link} href="tel:0861555777">
                     0861 555 777
                   </a>
                   , day and night

@@ -8,6 +8,7 @@ import { Article, PlainFacts, To } from './article.tsx';
 import { telephoneLink } from '~/ui/contact-links.ts';
 import { load } from '~/client/load.ts';
 import { pageMeta } from '~/client/page-meta.ts';
+import textStyles from '~/ui/text.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const locations = await load(inProcess(context, locationsApi).listLocations());
@@ -36,7 +37,7 @@ function Point({ point }: { point: BusinessLocation }) {
             ? [
                 [
                   'Phone',
-                  <a key="phone" className="link" href={telephoneLink(point.phone)}>
+                  <a key="phone" className={textStyles.link} href={telephoneLink(point.phone)}>
                     {point.phone}
                   </a>,
                 ] as [string, React.ReactNode],

@@ -5,6 +5,7 @@ import { pageMeta } from '~/client/page-meta.ts';
 import { peopleRows, recipientsRows, recordsRows } from './popi-records.ts';
 import { ShopAddress, MailLink, PhoneLink } from '~/domains/shop/web/shop-details.tsx';
 import { useShop } from '~/client/use-shop.ts';
+import textStyles from '~/ui/text.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -49,7 +50,7 @@ export default function PopiManualPage() {
             <p>
               The Information Regulator has written a guide on how to use PAIA, in all official languages (section 10).
               You can read it at our counter, ask us for it, or take it from{' '}
-              <a className="link" href="https://inforegulator.org.za" rel="noopener">
+              <a className={textStyles.link} href="https://inforegulator.org.za" rel="noopener">
                 inforegulator.org.za
               </a>
               . Questions to the Regulator: enquiries@inforegulator.org.za.

@@ -3,6 +3,7 @@ import { Article, To } from './article.tsx';
 import { pageMeta } from '~/client/page-meta.ts';
 import { ShopAddress, MailLink, PhoneLink } from '~/domains/shop/web/shop-details.tsx';
 import { useShop } from '~/client/use-shop.ts';
+import textStyles from '~/ui/text.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -177,7 +178,7 @@ export default function PrivacyPage() {
                 Write to <MailLink subject="Personal information" />. We ask who you are, answer within 30 days, and
                 charge nothing for the first copy. The formal procedure is in the <To to="/popi-manual">POPI Manual</To>
                 . You may also complain to the{' '}
-                <a className="link" href="https://inforegulator.org.za" rel="noopener">
+                <a className={textStyles.link} href="https://inforegulator.org.za" rel="noopener">
                   Information Regulator
                 </a>{' '}
                 (POPIAComplaints@inforegulator.org.za).

@@ -2,6 +2,7 @@ import type { Route } from './+types/store-policy-page';
 import { Article, To } from './article.tsx';
 import { pageMeta } from '~/client/page-meta.ts';
 import { MailLink, PhoneLink } from '~/domains/shop/web/shop-details.tsx';
+import textStyles from '~/ui/text.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -170,19 +171,19 @@ export default function StorePolicyPage() {
               </p>
               <p>
                 Not satisfied? About goods and service:{' '}
-                <a className="link" href="https://www.cgso.org.za" rel="noopener">
+                <a className={textStyles.link} href="https://www.cgso.org.za" rel="noopener">
                   Consumer Goods and Services Ombud
                 </a>
                 . About a pharmacist or the pharmacy:{' '}
-                <a className="link" href="https://www.sapc.za.org" rel="noopener">
+                <a className={textStyles.link} href="https://www.sapc.za.org" rel="noopener">
                   South African Pharmacy Council
                 </a>
                 . About a medicine's quality or a bad reaction:{' '}
-                <a className="link" href="https://www.sahpra.org.za" rel="noopener">
+                <a className={textStyles.link} href="https://www.sahpra.org.za" rel="noopener">
                   South African Health Products Regulatory Authority
                 </a>
                 . About your information:{' '}
-                <a className="link" href="https://inforegulator.org.za" rel="noopener">
+                <a className={textStyles.link} href="https://inforegulator.org.za" rel="noopener">
                   Information Regulator
                 </a>
                 .

@@ -7,6 +7,7 @@ import { load } from '~/client/load.ts';
 import { pageMeta } from '~/client/page-meta.ts';
 import { ShopAddress, MailLink, PhoneLink } from '~/domains/shop/web/shop-details.tsx';
 import { useShop } from '~/client/use-shop.ts';
+import textStyles from '~/ui/text.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { delivery: await load(inProcess(context, deliveryChargesApi).getDeliveryCharges()) };
@@ -179,11 +180,11 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
             <p>
               South African law applies. Tell us first, at <MailLink subject="Complaint" />: we answer within five
               working days. If that does not help, the{' '}
-              <a className="link" href="https://www.cgso.org.za" rel="noopener">
+              <a className={textStyles.link} href="https://www.cgso.org.za" rel="noopener">
                 Consumer Goods and Services Ombud
               </a>{' '}
               helps free of charge, and complaints about a pharmacist go to the{' '}
-              <a className="link" href="https://www.sapc.za.org" rel="noopener">
+              <a className={textStyles.link} href="https://www.sapc.za.org" rel="noopener">
                 South African Pharmacy Council
               </a>
               . You may always go to a court that has jurisdiction where you live. When we change these terms, the new

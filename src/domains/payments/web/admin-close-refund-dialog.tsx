@@ -5,6 +5,7 @@ import { Dialog } from '~/ui/dialog.tsx';
 import { TextField } from '~/ui/field.tsx';
 import type { BusinessPayment, Refund } from '../contract.ts';
 import { useCloseRefund, type Closing } from './use-admin-payments.ts';
+import formPageStyles from '~/ui/admin/form-page.module.css';
 
 interface CloseRefundDialogProps {
   payment: BusinessPayment;
@@ -50,7 +51,7 @@ export function CloseRefundDialog({ payment, refund, onClose }: CloseRefundDialo
         </>
       }
     >
-      <div className="move-fields">
+      <div className={formPageStyles.moveFields}>
         <TextField
           label="Reference"
           optional

@@ -13,13 +13,23 @@ import type { BusinessPayment, Refund } from '../contract.ts';
 import { isForAPerson } from '../refund-rules.ts';
 import { CloseRefundDialog } from './admin-close-refund-dialog.tsx';
 import { noticeLabel, providerLabel, refundLabel } from './admin-payment-copy.ts';
+import { classNames } from '~/ui/class-names.ts';
+import iconStyles from '~/ui/icon.module.css';
+import noteStyles from '~/ui/note.module.css';
+import noticesStyles from '~/ui/notices.module.css';
+import openPanelStyles from '~/ui/admin/open-panel.module.css';
+import pairListStyles from '~/ui/pair-list.module.css';
+import paymentsStyles from './payments.module.css';
+import sumsStyles from '~/ui/sums.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 const TONES: Record<Refund['state'], Tone> = { requested: 'warn', settled: 'good', failed: 'bad' };
 
 function Sums({ payment }: { payment: BusinessPayment }) {
   const { amount, refunded, refund_pending, fee } = payment;
   return (
-    <dl className="sums">
+    <dl className={sumsStyles.sums} data-slot="sums">
       <dt>Amount</dt>
       <dd>
         <Money amount={amount} even />
@@ -27,7 +37,7 @@ function Sums({ payment }: { payment: BusinessPayment }) {
       {refunded > 0 && (
         <>
           <dt>Refunded</dt>
-          <dd className="less">
+          <dd className={sumsStyles.less}>
             - <Money amount={refunded} even />
           </dd>
         </>
@@ -35,7 +45,7 @@ function Sums({ payment }: { payment: BusinessPayment }) {
       {refund_pending > 0 && (
         <>
           <dt>Refund pending</dt>
-          <dd className="less">
+          <dd className={sumsStyles.less}>
             - <Money amount={refund_pending} even />
           </dd>
         </>
@@ -60,10 +70,10 @@ function Facts({ payment }: { payment: BusinessPayment }) {
   return (
     <section>
       <h3>Payment</h3>
-      <dl className="kv">
+      <dl className={pairListStyles.pairs} data-slot="pairs">
         <Fact words="For">
           {place && maySeeOrder ? (
-            <Link className="link" to={place}>
+            <Link className={textStyles.link} to={place}>
               {payment.description}
             </Link>
           ) : (
@@ -72,7 +82,7 @@ function Facts({ payment }: { payment: BusinessPayment }) {
         </Fact>
         <Fact words="Customer">{payment.name}</Fact>
         <Fact words="Email">
-          <a className="link" href={`mailto:${payment.email}`}>
+          <a className={textStyles.link} href={`mailto:${payment.email}`}>
             {payment.email}
           </a>
         </Fact>
@@ -88,7 +98,7 @@ function Facts({ payment }: { payment: BusinessPayment }) {
 function OneRefund({ refund, onClose }: { refund: Refund; onClose: (() => void) | null }) {
   return (
     <li>
-      <p className="pay-line">
+      <p className={paymentsStyles.line}>
         <b>
           <Money amount={refund.amount} even />
         </b>
@@ -99,10 +109,10 @@ function OneRefund({ refund, onClose }: { refund: Refund; onClose: (() => void) 
         {refund.by}, {shortDateTime(refund.created_at)}
         {refund.provider_reference !== null && `, reference ${refund.provider_reference}`}
       </small>
-      {refund.told !== null && <p className="pay-told">{refund.told}</p>}
+      {refund.told !== null && <p className={paymentsStyles.told}>{refund.told}</p>}
       {onClose && (
         <Button variant="outline" size="small" onClick={onClose}>
-          Close refund<span className="sr">of {formatRand(refund.amount)}</span>
+          Close refund<span className={visuallyHiddenStyles.hidden}>of {formatRand(refund.amount)}</span>
         </Button>
       )}
     </li>
@@ -116,7 +126,7 @@ function Refunds({ payment }: { payment: BusinessPayment }) {
   return (
     <section>
       <h3>Refunds</h3>
-      <ul className="pay-list">
+      <ul className={paymentsStyles.list}>
         {payment.refunds.toReversed().map((refund) => (
           <OneRefund
             key={refund.id}
@@ -135,14 +145,14 @@ function Attempts({ payment }: { payment: BusinessPayment }) {
   return (
     <section>
       <h3>Payment attempts</h3>
-      <ul className="pay-list">
+      <ul className={paymentsStyles.list}>
         {payment.attempts_of.map((attempt) => (
           <li key={attempt.uuid} aria-current={attempt.uuid === payment.uuid || undefined}>
-            <p className="pay-line">
+            <p className={paymentsStyles.line}>
               {attempt.uuid === payment.uuid ? (
                 <b>This attempt</b>
               ) : (
-                <Link className="link" to={`?payment=${attempt.uuid}`} preventScrollReset>
+                <Link className={textStyles.link} to={`?payment=${attempt.uuid}`} preventScrollReset>
                   {shortDateTime(attempt.created_at)}
                 </Link>
               )}
@@ -158,18 +168,18 @@ function Attempts({ payment }: { payment: BusinessPayment }) {
 
 function Notices({ payment }: { payment: BusinessPayment }) {
   return (
-    <section className="last">
+    <section className={openPanelStyles.last}>
       <h3>Provider notices</h3>
-      {payment.events.length === 0 && <p className="muted">No notices yet.</p>}
-      <ul className="pay-list">
+      {payment.events.length === 0 && <p className={textStyles.muted}>No notices yet.</p>}
+      <ul className={paymentsStyles.list}>
         {payment.events.toReversed().map(({ at, kind, raw }) => (
           <li key={`${at} ${kind}`}>
-            <p className="pay-line">
-              <b className={isForAPerson(kind) ? 'is-bad' : undefined}>{noticeLabel(kind)}</b>
+            <p className={paymentsStyles.line}>
+              <b className={isForAPerson(kind) ? paymentsStyles.bad : undefined}>{noticeLabel(kind)}</b>
               <time dateTime={at}>{shortDateTime(at)}</time>
             </p>
             {raw !== '' && (
-              <details className="pay-raw">
+              <details className={paymentsStyles.raw}>
                 <summary>As received</summary>
                 <code>{raw}</code>
               </details>
@@ -187,9 +197,9 @@ export function PaymentDetail({ payment }: { payment: BusinessPayment }) {
   return (
     <>
       {due > 0 && (
-        <section className="notices">
-          <div className="note bad">
-            <TriangleAlert className="i" />
+        <section className={noticesStyles.notices} data-slot="notices">
+          <div className={classNames(noteStyles.note, noteStyles.bad)} data-slot="note">
+            <TriangleAlert className={iconStyles.icon} />
             <p>
               <b>Refund due.</b> The pharmacy owes {formatRand(due)}.
             </p>
@@ -197,7 +207,7 @@ export function PaymentDetail({ payment }: { payment: BusinessPayment }) {
         </section>
       )}
       <section>
-        <h3 className="sr">Amounts</h3>
+        <h3 className={visuallyHiddenStyles.hidden}>Amounts</h3>
         <Sums payment={payment} />
       </section>
       <Facts payment={payment} />

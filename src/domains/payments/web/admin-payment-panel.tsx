@@ -11,6 +11,9 @@ import { PaymentDetail } from './admin-payment-detail.tsx';
 import { PaymentChip } from './admin-payment-chip.tsx';
 import { RefundDialog } from './admin-refund-dialog.tsx';
 import { useAdminPayment } from './use-admin-payments.ts';
+import iconStyles from '~/ui/icon.module.css';
+import openPanelStyles from '~/ui/admin/open-panel.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 /** What can still be paid back, in rand. */
 export const refundable = (payment: BusinessPayment): number =>
@@ -31,11 +34,11 @@ function RefundFoot({ payment }: { payment: BusinessPayment }) {
   const left = refundable(payment);
   if (!mayRefund || (left === 0 && !isAsking)) return null;
   return (
-    <div className="foot-act">
+    <div className={openPanelStyles.footAction} data-slot="foot-action">
       <Button ref={button} onClick={() => setAsking(true)}>
-        <Undo2 className="i i-s" />
+        <Undo2 className={iconStyles.small} />
         Refund
-        <span className="sr"> up to {formatRand(left)}</span>
+        <span className={visuallyHiddenStyles.hidden}> up to {formatRand(left)}</span>
       </Button>
       <RefundDialog
         payment={payment}
@@ -75,7 +78,7 @@ export function PaymentPanel({ uuid, row, turns, onClose }: PaymentPanelProps) {
         asked={asked}
         waiting={
           <section aria-busy="true">
-            <span className="sr">Loading the payment</span>
+            <span className={visuallyHiddenStyles.hidden}>Loading the payment</span>
             <LinesSkeleton lines={6} />
           </section>
         }

@@ -10,6 +10,8 @@ import { PaymentPanel } from './admin-payment-panel.tsx';
 import { providerLabel } from './admin-payment-copy.ts';
 import { RefusedNotices } from './admin-refused-notices.tsx';
 import { daysOf } from './payment-days.ts';
+import dataTableStyles from '~/ui/admin/data-table.module.css';
+import paymentsStyles from './payments.module.css';
 
 const VIEW_LABELS = {
   paid: 'Paid',
@@ -38,17 +40,17 @@ function countOf(view: View | 'all', { counts }: { counts: Record<string, number
 function Totals({ totals }: { totals: PaymentTotals }) {
   const { fees_unknown } = totals;
   const unknown = fees_unknown > 0 ? `, ${fees_unknown} not known` : '';
-  const sums: [words: string, amount: number, look?: string][] = [
+  const sums: [words: string, amount: number, isDue?: boolean][] = [
     ['Received', totals.paid],
     ['Refunded', totals.refunded],
     ['Net', totals.net],
     [`Fees${unknown}`, totals.fees],
-    ...(totals.refund_due > 0 ? [['Refund due', totals.refund_due, 'is-due'] as [string, number, string]] : []),
+    ...(totals.refund_due > 0 ? [['Refund due', totals.refund_due, true] as [string, number, boolean]] : []),
   ];
   return (
-    <dl className="pay-totals" aria-label="Totals of these payments">
-      {sums.map(([words, amount, look]) => (
-        <div key={words} className={look}>
+    <dl className={paymentsStyles.totals} aria-label="Totals of these payments">
+      {sums.map(([words, amount, isDue]) => (
+        <div key={words} className={isDue ? paymentsStyles.due : undefined}>
           <dt>{words}</dt>
           <dd>
             <Money amount={amount} even />
@@ -126,17 +128,32 @@ export const paymentsList = defineList(() => paymentsQuery.getPayments, {
       sort: { customer: 'ascending' },
       cell: (row, { look }) => (
         <>
-          <span className="who">{row.name}</span>
-          {look === 'whole' && row.attempts > 1 && <span className="sub"> {row.attempts} attempts</span>}
+          <span className={dataTableStyles.who}>{row.name}</span>
+          {look === 'whole' && row.attempts > 1 && (
+            <span className={dataTableStyles.sub} data-slot="sub">
+              {' '}
+              {row.attempts} attempts
+            </span>
+          )}
         </>
       ),
     },
-    status: { head: 'Status', width: '9.5rem', className: 'st', cell: (row) => <PaymentChip payment={row} /> },
-    provider: { head: 'Method', width: '6.5rem', className: 'sub', cell: (row) => providerLabel(row.provider) },
+    status: {
+      head: 'Status',
+      width: '9.5rem',
+      className: dataTableStyles.oneLine,
+      cell: (row) => <PaymentChip payment={row} />,
+    },
+    provider: {
+      head: 'Method',
+      width: '6.5rem',
+      className: dataTableStyles.sub,
+      cell: (row) => providerLabel(row.provider),
+    },
     begun: {
       head: 'Started',
       width: '5rem',
-      className: 'sub',
+      className: dataTableStyles.sub,
       sort: { newest: 'descending', oldest: 'ascending' },
       cell: (row) => (
         <time dateTime={row.created_at} title={shortDateTime(row.created_at)}>
@@ -151,7 +168,7 @@ export const paymentsList = defineList(() => paymentsQuery.getPayments, {
       line: 1,
       sort: { amount_desc: 'descending', amount_asc: 'ascending' },
       cell: (row) => (
-        <span className="money">
+        <span className={dataTableStyles.money} data-slot="money">
           <Money amount={row.amount} tabular />
         </span>
       ),
@@ -187,5 +204,5 @@ export const paymentsList = defineList(() => paymentsQuery.getPayments, {
     },
     render: ({ id, ...panel }) => <PaymentPanel {...panel} uuid={id} />,
   },
-  className: 'pay-split',
+  className: paymentsStyles.split,
 });

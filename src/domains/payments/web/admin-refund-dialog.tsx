@@ -10,6 +10,11 @@ import type { BusinessPayment } from '../contract.ts';
 import { readAmount } from './admin-payment-copy.ts';
 import { RefundSubjectContext } from './refund-subject.ts';
 import { useRefund } from './use-admin-payments.ts';
+import { classNames } from '~/ui/class-names.ts';
+import buttonRowStyles from '~/ui/button-row.module.css';
+import formPageStyles from '~/ui/admin/form-page.module.css';
+import paymentsStyles from './payments.module.css';
+import textStyles from '~/ui/text.module.css';
 
 const MAX_REASON = 255;
 
@@ -76,7 +81,7 @@ function RefundFields({ payment, left, onClose }: Pick<RefundDialogProps, 'payme
 
   return (
     <>
-      <form id={id} className="move-fields" noValidate onSubmit={(event) => void submit(event)}>
+      <form id={id} className={formPageStyles.moveFields} noValidate onSubmit={(event) => void submit(event)}>
         <FormFault fault={fault} />
         <TextField
           label="Amount"
@@ -96,7 +101,7 @@ function RefundFields({ payment, left, onClose }: Pick<RefundDialogProps, 'payme
           onChange={(event) => setReason(event.target.value)}
         />
         {returnable.length > 0 && (
-          <fieldset className="pay-pieces">
+          <fieldset className={paymentsStyles.pieces}>
             <legend>Back into stock</legend>
             {returnable.map((item) => (
               <SelectField
@@ -114,11 +119,11 @@ function RefundFields({ payment, left, onClose }: Pick<RefundDialogProps, 'payme
             ))}
           </fieldset>
         )}
-        <p className="muted small">
+        <p className={classNames(textStyles.muted, textStyles.small)}>
           {followsOf(payment, isEnd && payment.refund_pending === 0 ? subject.number : null)}
         </p>
       </form>
-      <div className="btns">
+      <div className={buttonRowStyles.buttons} data-slot="buttons">
         <Button variant="outline" onClick={onClose}>
           Not now
         </Button>

@@ -8,6 +8,9 @@ import { Empty } from '~/ui/empty.tsx';
 import { ListPanel } from '~/ui/admin/list-panel.tsx';
 import { paymentsQuery } from './query.ts';
 import { noticeLabel } from './admin-payment-copy.ts';
+import dataTableStyles from '~/ui/admin/data-table.module.css';
+import paymentsStyles from './payments.module.css';
+import textStyles from '~/ui/text.module.css';
 
 interface Refused {
   id: string;
@@ -23,7 +26,7 @@ type HrefOf = (change: { page?: number; page_size?: number; open?: string }) => 
 function NoticePayment({ row, hrefOf }: { row: Refused; hrefOf: HrefOf }) {
   if (!row.payment_uuid) return 'Unknown';
   return (
-    <Link className="link" to={hrefOf({ open: row.payment_uuid })} preventScrollReset>
+    <Link className={textStyles.link} to={hrefOf({ open: row.payment_uuid })} preventScrollReset>
       {row.description}
     </Link>
   );
@@ -31,7 +34,7 @@ function NoticePayment({ row, hrefOf }: { row: Refused; hrefOf: HrefOf }) {
 
 function NoticeRaw({ raw }: { raw: string }) {
   return (
-    <details className="pay-raw">
+    <details className={paymentsStyles.raw}>
       <summary>Show</summary>
       <code>{raw || 'Empty'}</code>
     </details>
@@ -45,10 +48,10 @@ const columnsOf = (hrefOf: HrefOf): Column<Refused>[] => [
     key: 'at',
     head: 'Received',
     width: '7.5rem',
-    className: 'sub',
+    className: dataTableStyles.sub,
     cell: (row) => <time dateTime={row.at}>{shortDateTime(row.at)}</time>,
   },
-  { key: 'raw', head: 'As received', className: 'pay-raw-cell', cell: (row) => <NoticeRaw raw={row.raw} /> },
+  { key: 'raw', head: 'As received', className: paymentsStyles.rawCell, cell: (row) => <NoticeRaw raw={row.raw} /> },
 ];
 
 interface RefusedNoticesProps {

@@ -6,11 +6,14 @@ import { Bone } from '~/ui/skeleton.tsx';
 import { StatusChip, StatusOf } from '~/ui/status-chip.tsx';
 import { PAYMENT_STATUS } from '../payment-status.ts';
 import type { Payment } from '../contract.ts';
+import emptyStyles from '~/ui/empty.module.css';
+import labelBoxStyles from '~/ui/label-box.module.css';
+import layoutStyles from '~/ui/layout.module.css';
 
 /** What is paid, how much, and how it stands. */
 export function PaymentFacts({ payment }: { payment: Payment }) {
   return (
-    <section className="labelbox" aria-label="What you pay for">
+    <section className={labelBoxStyles.labelBox} data-slot="label-box" aria-label="What you pay for">
       <header>
         <span>{payment.description}</span>
         <LogoMark />
@@ -38,7 +41,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
 
 export function PaymentSkeleton() {
   return (
-    <div className="grid gap-4" aria-hidden="true">
+    <div className={layoutStyles.stack4} aria-hidden="true">
       <Bone width="60%" height="1.75rem" />
       <Bone width="100%" height="7rem" />
       <Bone width="100%" height="3.25rem" />
@@ -50,7 +53,7 @@ const Pict = drawings['not-found'];
 
 export function PaymentMissing() {
   return (
-    <div className="empty">
+    <div className={emptyStyles.empty} data-slot="empty">
       <Pict />
       <h1>We couldn't find this payment.</h1>
       <p>The link may be mistyped. Use the link in our email to open your order and go to its payment from there.</p>

@@ -11,6 +11,15 @@ import { isSandbox, PayForm } from './pay-form.tsx';
 import { PaymentFacts, PaymentMissing, PaymentSkeleton } from './payment-facts.tsx';
 import { purposeWord } from './payment-status-copy.ts';
 import { usePayment } from './use-payment.ts';
+import { classNames } from '~/ui/class-names.ts';
+import flowStyles from '~/ui/flow.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import layoutStyles from '~/ui/layout.module.css';
+import noteStyles from '~/ui/note.module.css';
+import pageWidthStyles from '~/ui/page-width.module.css';
+import styles from './payment-page.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta({
@@ -25,8 +34,8 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 function WhereTo({ form }: { form: NonNullable<Payment['form']> }) {
   if (isSandbox(form)) {
     return (
-      <p className="note">
-        <FlaskConical className="i" />
+      <p className={noteStyles.note} data-slot="note">
+        <FlaskConical className={iconStyles.icon} />
         <span>
           <b>Sandbox: no real payments.</b> The next page simulates the payment provider, with a button for each
           possible outcome.
@@ -35,8 +44,8 @@ function WhereTo({ form }: { form: NonNullable<Payment['form']> }) {
     );
   }
   return (
-    <p className="note">
-      <Lock className="i" />
+    <p className={noteStyles.note} data-slot="note">
+      <Lock className={iconStyles.icon} />
       <span>You pay on PayFast&rsquo;s own page and come back here afterwards. We never see your card number.</span>
     </p>
   );
@@ -50,10 +59,10 @@ function ToPay({ payment, form }: { payment: Payment; form: NonNullable<Payment[
         Pay <Money amount={payment.amount} even />
       </h1>
       <PaymentFacts payment={payment} />
-      <div className="mt-6 grid gap-4">
+      <div className={classNames(layoutStyles.stack4, layoutStyles.above6)}>
         {isUnderWay ? (
-          <p className="note warm">
-            <Lock className="i" />
+          <p className={classNames(noteStyles.note, noteStyles.warm)} data-slot="note">
+            <Lock className={iconStyles.icon} />
             <span>
               A payment is in progress and your bank hasn't confirmed it yet. Please wait. If you pay again, you may be
               charged twice.
@@ -72,8 +81,8 @@ function ToPay({ payment, form }: { payment: Payment; form: NonNullable<Payment[
           label={isUnderWay ? 'Pay again' : 'Pay now'}
           variant={isUnderWay ? 'outline' : 'primary'}
         />
-        <p className="text-center">
-          <Link className="link" to={payment.purpose_url}>
+        <p className={layoutStyles.centered}>
+          <Link className={textStyles.link} to={payment.purpose_url}>
             View the {purposeWord(payment)}
           </Link>
         </p>
@@ -106,9 +115,9 @@ function Settled({ payment }: { payment: Payment }) {
   return (
     <>
       <h1>{words?.title}</h1>
-      <p className="muted mt-2">{words?.text}</p>
+      <p className={classNames(textStyles.muted, layoutStyles.above2)}>{words?.text}</p>
       <PaymentFacts payment={payment} />
-      <ButtonLink className="mt-6" to={payment.purpose_url} size="big" wide>
+      <ButtonLink className={layoutStyles.above6} to={payment.purpose_url} size="big" wide>
         View the {purposeWord(payment)}
       </ButtonLink>
     </>
@@ -119,17 +128,17 @@ export default function PaymentPage({ params }: Route.ComponentProps) {
   const { payment, isMissing, hasFailed, isReading, reload } = usePayment(params.uuid);
   const form = payment && isOpen(payment.status) ? payment.form : null;
   return (
-    <div className="wrap flow pb-16 lg:pt-10">
+    <div className={classNames(pageWidthStyles.pageWidth, flowStyles.flow, styles.pageEnd)} data-slot="flow">
       {isMissing && <PaymentMissing />}
       {hasFailed && (
         <>
-          <h1 className="mb-4">Payment</h1>
+          <h1 className={layoutStyles.below4}>Payment</h1>
           <LoadFailed onReload={reload} waiting={isReading} />
         </>
       )}
       {!payment && !isMissing && !hasFailed && (
         <div aria-busy="true">
-          <h1 className="sr">Payment</h1>
+          <h1 className={visuallyHiddenStyles.hidden}>Payment</h1>
           <PaymentSkeleton />
         </div>
       )}

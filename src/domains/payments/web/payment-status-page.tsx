@@ -12,6 +12,13 @@ import type { Route } from './+types/payment-status-page';
 import { PaymentFacts, PaymentMissing, PaymentSkeleton } from './payment-facts.tsx';
 import { purposeWord, standingOf, textOf, titleOf, type Standing } from './payment-status-copy.ts';
 import { usePayment } from './use-payment.ts';
+import { classNames } from '~/ui/class-names.ts';
+import flowStyles from '~/ui/flow.module.css';
+import layoutStyles from '~/ui/layout.module.css';
+import pageWidthStyles from '~/ui/page-width.module.css';
+import styles from './payment-status-page.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -41,27 +48,27 @@ function Outcome({ payment, standing }: { payment: Payment; standing: Standing }
   return (
     <>
       {standing === 'paid' && (
-        <div className="mb-4 w-36">
+        <div className={classNames(layoutStyles.below4, layoutStyles.drawing)}>
           <Pict />
         </div>
       )}
       <h1>{title}</h1>
-      <p className="muted mt-2">{textOf(standing, payment)}</p>
+      <p className={classNames(textStyles.muted, layoutStyles.above2)}>{textOf(standing, payment)}</p>
       {standing === 'waiting' && (
-        <p className="mt-4">
+        <p className={layoutStyles.above4}>
           <Dots silent />
         </p>
       )}
       <PaymentFacts payment={payment} />
-      <div className="mt-6 grid gap-3">
+      <div className={classNames(layoutStyles.stack3, layoutStyles.above6)}>
         {mayPay && (
           <ButtonLink to={`/payment/${payment.uuid}`} size="big" wide>
             {standing === 'left' ? 'Try again' : "I haven't paid yet"}
           </ButtonLink>
         )}
         {standing === 'waiting' ? (
-          <p className="text-center">
-            <Link className="link" to={payment.purpose_url}>
+          <p className={layoutStyles.centered}>
+            <Link className={textStyles.link} to={payment.purpose_url}>
               {toPurpose}
             </Link>
           </p>
@@ -84,17 +91,17 @@ export default function PaymentStatusPage() {
   const [search] = useSearchParams();
   const { payment, isMissing, hasFailed, isReading, asked_ms, reload } = usePayment(search.get('payment') ?? '', true);
   return (
-    <div className="wrap flow pb-16 lg:pt-10">
+    <div className={classNames(pageWidthStyles.pageWidth, flowStyles.flow, styles.pageEnd)} data-slot="flow">
       {isMissing && <PaymentMissing />}
       {hasFailed && (
         <>
-          <h1 className="mb-4">Payment status</h1>
+          <h1 className={layoutStyles.below4}>Payment status</h1>
           <LoadFailed onReload={reload} waiting={isReading} />
         </>
       )}
       {!payment && !isMissing && !hasFailed && (
         <div aria-busy="true">
-          <h1 className="sr">Payment status</h1>
+          <h1 className={visuallyHiddenStyles.hidden}>Payment status</h1>
           <PaymentSkeleton />
         </div>
       )}

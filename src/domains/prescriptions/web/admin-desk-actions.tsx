@@ -12,6 +12,16 @@ import { PRESCRIPTION_STATUS } from '../prescription-status.ts';
 import { mayWrite, nextGateStep, pharmacistFault, prescriptionStatusLabel, type GateStep } from '../rules.ts';
 import { ReasonDialog, type AskedMove } from './admin-reason-dialog.tsx';
 import { useDeskAct } from './use-admin-prescriptions.ts';
+import { classNames } from '~/ui/class-names.ts';
+import buttonStyles from '~/ui/button.module.css';
+import formStyles from '~/ui/form.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import menuStyles from '~/ui/menu.module.css';
+import noteStyles from '~/ui/note.module.css';
+import openPanelStyles from '~/ui/admin/open-panel.module.css';
+import overlayStyles from '~/ui/overlay.module.css';
+import prescriptionDeskStyles from './prescription-desk.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 interface Move {
   to: PrescriptionStatus | 'send_price';
@@ -75,9 +85,9 @@ interface ObstaclesProps {
 function Obstacles({ id, step, obstacles }: ObstaclesProps) {
   if (obstacles.length === 0) return null;
   return (
-    <div className="rx-before" id={id}>
-      <div className="note warn">
-        <TriangleAlert className="i" />
+    <div className={prescriptionDeskStyles.before} id={id}>
+      <div className={noteStyles.note} data-slot="note">
+        <TriangleAlert className={iconStyles.icon} />
         <div>
           <b>{BEFORE[step]}</b>
           <ul>
@@ -153,9 +163,13 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
   return (
     <>
       {isAtWork && <Obstacles id={obstaclesId} step={step} obstacles={obstacles} />}
-      <div className="rx-foot">
-        {waits !== null && <p className="help">{waits}</p>}
-        <div className="rx-acts">
+      <div className={prescriptionDeskStyles.foot}>
+        {waits !== null && (
+          <p className={formStyles.help} data-slot="help">
+            {waits}
+          </p>
+        )}
+        <div className={prescriptionDeskStyles.actions}>
           {primary !== null && (
             <Button
               disabled={isShut}
@@ -168,8 +182,8 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
           )}
           {isDispensed && (
             <Button variant="outline" onClick={onPrint}>
-              <Printer className="i i-s" />
-              Labels<span className="sr"> to print</span>
+              <Printer className={iconStyles.small} />
+              Labels<span className={visuallyHiddenStyles.hidden}> to print</span>
             </Button>
           )}
           {beside.map((to) => (
@@ -178,18 +192,31 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
             </Button>
           ))}
           {rest.length > 0 && (
-            <div className="others-box" ref={box}>
+            <div className={openPanelStyles.othersBox} ref={box}>
               <Menu.Root>
-                <Menu.Trigger ref={trigger} className="btn btn-2 others" aria-label="More actions">
-                  <Ellipsis className="i i-s" />
+                <Menu.Trigger
+                  ref={trigger}
+                  className={classNames(buttonStyles.outline, openPanelStyles.others)}
+                  data-slot="button"
+                  data-variant="outline"
+                  aria-label="More actions"
+                >
+                  <Ellipsis className={iconStyles.small} />
                 </Menu.Trigger>
                 <Menu.Portal container={box}>
-                  <Menu.Positioner className="layer" positionMethod="fixed" side="top" align="end" sideOffset={8}>
-                    <Menu.Popup className="pop">
+                  <Menu.Positioner
+                    className={overlayStyles.layer}
+                    data-print="none"
+                    positionMethod="fixed"
+                    side="top"
+                    align="end"
+                    sideOffset={8}
+                  >
+                    <Menu.Popup className={menuStyles.menu} data-slot="menu">
                       {rest.map((to) => (
                         <Menu.Item
                           key={to}
-                          className={to === 'cancelled' ? 'is-bad' : undefined}
+                          className={to === 'cancelled' ? menuStyles.bad : undefined}
                           onClick={() => void choose(to, trigger.current)}
                         >
                           {wordsOf(to)}

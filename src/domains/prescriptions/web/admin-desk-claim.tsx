@@ -6,6 +6,10 @@ import { useConfirm } from '~/ui/confirm.tsx';
 import type { Prescription } from '../contract.ts';
 import { mayWrite, pharmacistFault } from '../rules.ts';
 import { useDeskAct } from './use-admin-prescriptions.ts';
+import { classNames } from '~/ui/class-names.ts';
+import iconStyles from '~/ui/icon.module.css';
+import noteStyles from '~/ui/note.module.css';
+import prescriptionDeskStyles from './prescription-desk.module.css';
 
 interface Asked {
   release?: boolean;
@@ -29,8 +33,8 @@ export function DeskClaim({ prescription, isMine }: { prescription: Prescription
   if (!mayUpdate || (claimed_by === null && !isToHold(prescription_status))) return null;
   if (fault !== null && !isMine)
     return (
-      <div className="note info rx-claim">
-        <Hand className="i" />
+      <div className={classNames(noteStyles.note, prescriptionDeskStyles.claim)} data-slot="note">
+        <Hand className={iconStyles.icon} />
         <p>
           <b>{claimed_by === null ? 'Nobody is working on it yet.' : `${claimed_by.name} is working on it.`}</b>
         </p>
@@ -48,8 +52,8 @@ export function DeskClaim({ prescription, isMine }: { prescription: Prescription
   };
   if (claimed_by === null)
     return (
-      <div className="note info rx-claim">
-        <Hand className="i" />
+      <div className={classNames(noteStyles.note, prescriptionDeskStyles.claim)} data-slot="note">
+        <Hand className={iconStyles.icon} />
         <p>
           <b>Not assigned.</b> {mayWrite(prescription_status) && 'Assign it to yourself to work on it.'}
         </p>
@@ -65,8 +69,8 @@ export function DeskClaim({ prescription, isMine }: { prescription: Prescription
     );
   if (isMine)
     return (
-      <div className="note info rx-claim">
-        <Hand className="i" />
+      <div className={classNames(noteStyles.note, prescriptionDeskStyles.claim)} data-slot="note">
+        <Hand className={iconStyles.icon} />
         <p>
           <b>Assigned to you.</b>
         </p>
@@ -81,8 +85,8 @@ export function DeskClaim({ prescription, isMine }: { prescription: Prescription
       </div>
     );
   return (
-    <div className="note warn rx-claim">
-      <Hand className="i" />
+    <div className={classNames(noteStyles.note, prescriptionDeskStyles.claim)} data-slot="note">
+      <Hand className={iconStyles.icon} />
       <p>
         <b>{claimed_by.name} is working on it.</b>
       </p>

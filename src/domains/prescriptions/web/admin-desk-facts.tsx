@@ -8,6 +8,9 @@ import { Fact } from '~/ui/fact.tsx';
 import type { Prescription } from '../contract.ts';
 import { prescriptionStatusLabel } from '../rules.ts';
 import { Identity } from '~/domains/register/web/admin-patient-identity.tsx';
+import formStyles from '~/ui/form.module.css';
+import pairListStyles from '~/ui/pair-list.module.css';
+import textStyles from '~/ui/text.module.css';
 
 /** Who it is for. The pharmacist opens the whole identity, which the register wants (General Regulations 2017 reg 35). */
 export function PatientFacts({ prescription }: { prescription: Prescription }) {
@@ -25,7 +28,7 @@ export function PatientFacts({ prescription }: { prescription: Prescription }) {
   return (
     <section>
       <h2>Patient</h2>
-      <dl className="kv">
+      <dl className={pairListStyles.pairs} data-slot="pairs">
         <Fact words="Name">
           {prescription.first_name} {prescription.last_name}
         </Fact>
@@ -41,12 +44,15 @@ export function PatientFacts({ prescription }: { prescription: Prescription }) {
         )}
         {date_of_birth !== null && <Fact words="Date of birth">{date_of_birth}</Fact>}
         <Fact words="Phone">
-          <a className="link" href={`tel:${prescription.phone}`}>
+          <a className={textStyles.link} href={`tel:${prescription.phone}`}>
             {formatPhone(prescription.phone)}
           </a>
         </Fact>
         <Fact words="Email">
-          <a className="link" href={`mailto:${prescription.email}?subject=${prescription.prescription_number}`}>
+          <a
+            className={textStyles.link}
+            href={`mailto:${prescription.email}?subject=${prescription.prescription_number}`}
+          >
             {prescription.email}
           </a>
         </Fact>
@@ -54,7 +60,7 @@ export function PatientFacts({ prescription }: { prescription: Prescription }) {
         {medical_aid !== null && <Fact words="Medical aid">{medical_aid}</Fact>}
         {product !== null && (
           <Fact words="Sent from">
-            <Link className="link" to={`/admin/products/edit/${product.product_id}`}>
+            <Link className={textStyles.link} to={`/admin/products/edit/${product.product_id}`}>
               {product.name}
             </Link>
           </Fact>
@@ -70,8 +76,12 @@ export function PrescriberFacts({ prescription: { prescriber, issued_on } }: { p
   return (
     <section>
       <h2>Prescriber</h2>
-      {prescriber === null && issued_on === null && <p className="help">Not entered yet.</p>}
-      <dl className="kv">
+      {prescriber === null && issued_on === null && (
+        <p className={formStyles.help} data-slot="help">
+          Not entered yet.
+        </p>
+      )}
+      <dl className={pairListStyles.pairs} data-slot="pairs">
         {prescriber !== null && (
           <>
             <Fact words="Name">{prescriber.name}</Fact>

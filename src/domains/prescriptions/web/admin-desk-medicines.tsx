@@ -16,6 +16,13 @@ import { lineCents, quoteTotals } from '../rules.ts';
 import { MedicineForm } from './admin-medicine-form.tsx';
 import { repeatsLabel, substitutionText } from './admin-prescription-copy.ts';
 import { useDeskAct } from './use-admin-prescriptions.ts';
+import { classNames } from '~/ui/class-names.ts';
+import dataTableStyles from '~/ui/admin/data-table.module.css';
+import formStyles from '~/ui/form.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import prescriptionDeskStyles from './prescription-desk.module.css';
+import prescriptionLinesStyles from './prescription-lines.module.css';
+import sumsStyles from '~/ui/sums.module.css';
 
 const NEW = 'new';
 
@@ -40,11 +47,11 @@ function partsOf({ strength, dosage_form, quantity, days, price, sep, dispensing
 function Line({ medicine, mayWrite, onEdit, onRemove }: LineProps) {
   const generic = substitutionText(medicine);
   return (
-    <li className="rx-line">
+    <li className={classNames(prescriptionLinesStyles.line, prescriptionDeskStyles.line)}>
       <b>
         <ScheduleBadge schedule={medicine.schedule} /> {medicine.name}
       </b>
-      <span className="money">
+      <span className={dataTableStyles.money} data-slot="money">
         <Money amount={medicine.line_total} even />
       </span>
       <p>{medicine.directions}</p>
@@ -54,12 +61,12 @@ function Line({ medicine, mayWrite, onEdit, onRemove }: LineProps) {
         {generic && `. ${generic}`}
       </small>
       {mayWrite && (
-        <span className="rx-line-acts">
+        <span className={prescriptionDeskStyles.lineActions}>
           <IconButton label={`Change ${medicine.name}`} onClick={onEdit}>
-            <Pencil className="i i-s" />
+            <Pencil className={iconStyles.small} />
           </IconButton>
           <IconButton label={`Remove ${medicine.name}`} onClick={onRemove}>
-            <Trash2 className="i i-s" />
+            <Trash2 className={iconStyles.small} />
           </IconButton>
         </span>
       )}
@@ -82,7 +89,7 @@ function Totals({ prescription }: { prescription: Prescription }) {
   const totals = useTotals(prescription);
   if (!totals || prescription.medicines.length === 0) return null;
   return (
-    <dl className="sums">
+    <dl className={sumsStyles.sums} data-slot="sums">
       <dt>Medicines</dt>
       <dd>
         <Money amount={totals.sub_total} even />
@@ -91,8 +98,10 @@ function Totals({ prescription }: { prescription: Prescription }) {
       <dd>
         + <Money amount={totals.delivery_charges} even />
       </dd>
-      <dt className="total">Total Amount</dt>
-      <dd className="total">
+      <dt className={sumsStyles.total} data-slot="total">
+        Total Amount
+      </dt>
+      <dd className={sumsStyles.total} data-slot="total">
         <Money amount={totals.total} even />
       </dd>
     </dl>
@@ -127,8 +136,12 @@ export function DeskMedicines({ prescription, mayWrite }: { prescription: Prescr
   return (
     <section>
       <h2>Medicines</h2>
-      {medicines.length === 0 && open === null && <p className="help">No medicines yet.</p>}
-      <ul className="rx-lines">
+      {medicines.length === 0 && open === null && (
+        <p className={formStyles.help} data-slot="help">
+          No medicines yet.
+        </p>
+      )}
+      <ul className={prescriptionDeskStyles.lines}>
         {medicines.map((medicine) =>
           open === medicine.medicine_id ? (
             <li key={medicine.medicine_id}>
@@ -148,7 +161,7 @@ export function DeskMedicines({ prescription, mayWrite }: { prescription: Prescr
       {open === NEW && <MedicineForm prescriptionId={id} medicine={null} onDone={close} />}
       {mayWrite && open === null && (
         <Button variant="outline" size="small" onClick={() => setOpen(NEW)}>
-          <Plus className="i i-s" />
+          <Plus className={iconStyles.small} />
           Add a medicine
         </Button>
       )}

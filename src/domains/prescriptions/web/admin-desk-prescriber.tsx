@@ -17,6 +17,12 @@ import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
 import { prescriberSchema, type Prescription } from '../contract.ts';
 import { dateObstacle, dateObstacles, lastDayToPresent } from '../rules.ts';
 import { useReread, useTakeIn } from './use-admin-prescriptions.ts';
+import { classNames } from '~/ui/class-names.ts';
+import formStyles from '~/ui/form.module.css';
+import formPageStyles from '~/ui/admin/form-page.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import noteStyles from '~/ui/note.module.css';
+import prescriptionDeskStyles from './prescription-desk.module.css';
 
 interface PrescriberValues {
   name: string;
@@ -60,8 +66,8 @@ function DateWarning({
   return (
     <div role="status">
       {obstacles.length > 0 && (
-        <div className="note bad">
-          <TriangleAlert className="i" />
+        <div className={classNames(noteStyles.note, noteStyles.bad)} data-slot="note">
+          <TriangleAlert className={iconStyles.icon} />
           <p>
             <b>{obstacles.join(' ')}</b>
             {isLate &&
@@ -120,16 +126,18 @@ export function PrescriberForm({ prescription, mayWrite }: { prescription: Presc
   return (
     <section>
       <h2>Prescriber</h2>
-      <form className="rx-form" noValidate onSubmit={submit}>
+      <form className={prescriptionDeskStyles.form} noValidate onSubmit={submit}>
         {draft.isRestored && formState.isDirty && (
-          <p className="help">We've restored what you typed before. It isn't saved yet.</p>
+          <p className={formStyles.help} data-slot="help">
+            We've restored what you typed before. It isn't saved yet.
+          </p>
         )}
-        <div className="form-row">
+        <div className={formPageStyles.formRow} data-slot="form-row">
           <TextField label="Prescriber's name" autoComplete="off" maxLength={120} {...field('name')} />
           <TextField label="Practice number" autoComplete="off" maxLength={30} {...field('practice_number')} />
         </div>
         <TextField label="Address" autoComplete="off" maxLength={300} {...field('address')} />
-        <div className="form-row">
+        <div className={formPageStyles.formRow} data-slot="form-row">
           <TextField label="Phone" optional type="tel" autoComplete="off" maxLength={30} {...field('phone')} />
           <TextField label="Date of issue" type="date" max={today} {...field('issued_on')} />
         </div>
@@ -138,7 +146,7 @@ export function PrescriberForm({ prescription, mayWrite }: { prescription: Presc
           fault={fault && seen > 0 ? `${fault} We've kept what you typed. Save again to keep your changes.` : fault}
         />
         {mayWrite && (
-          <div className="rx-save">
+          <div className={prescriptionDeskStyles.save}>
             <Button type="submit" variant="outline" size="small" waiting={formState.isSubmitting}>
               Save prescriber and date
             </Button>

@@ -8,7 +8,6 @@ import { classNames } from '~/ui/class-names.ts';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import { isPharmacist } from '~/shared/permissions.ts';
-import '~/ui/styles/admin-prescriptions.css';
 import { useMinute } from '~/ui/use-minute.ts';
 import type { Prescription } from '../contract.ts';
 import { mayWrite } from '../rules.ts';
@@ -24,6 +23,19 @@ import { Waiting } from './admin-prescription-wait.tsx';
 import { Viewer } from './admin-viewer.tsx';
 import { QUEUE } from './links.ts';
 import { useAdminPrescription, useMyId, useReread } from './use-admin-prescriptions.ts';
+import dataTableStyles from '~/ui/admin/data-table.module.css';
+import formPageStyles from '~/ui/admin/form-page.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import layoutStyles from '~/ui/layout.module.css';
+import noteStyles from '~/ui/note.module.css';
+import noticesStyles from '~/ui/notices.module.css';
+import openPanelStyles from '~/ui/admin/open-panel.module.css';
+import pageHeadStyles from '~/ui/page-head.module.css';
+import panelStyles from '~/ui/panel.module.css';
+import prescriptionDeskStyles from './prescription-desk.module.css';
+import prescriptionLinesStyles from './prescription-lines.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Prescription | ${shopOf(matches)?.short_name ?? 'Apteek'}` },
@@ -37,9 +49,9 @@ function Asked({ prescription }: { prescription: Prescription }) {
   const { reason, prescription_status } = prescription;
   if (reason === null) return null;
   return (
-    <div className="note info">
-      <MessageSquareText className="i" />
-      <p className="whitespace-pre-line">
+    <div className={noteStyles.note} data-slot="note">
+      <MessageSquareText className={iconStyles.icon} />
+      <p className={layoutStyles.keepLines}>
         <b>{prescription_status === 'rejected' ? 'The patient was told:' : 'The patient was asked:'}</b> {reason}
       </p>
     </div>
@@ -49,8 +61,8 @@ function Asked({ prescription }: { prescription: Prescription }) {
 /** A read-only screen says why. */
 function OnlyPharmacist() {
   return (
-    <div className="note info">
-      <Info className="i" />
+    <div className={noteStyles.note} data-slot="note">
+      <Info className={iconStyles.icon} />
       <p>
         <b>Only a pharmacist can evaluate, quote and dispense a prescription.</b> You can view it here, hand over
         dispensed medicine and cancel it.
@@ -71,26 +83,41 @@ function Desk({ prescription }: { prescription: Prescription }) {
   const hasLabels = prescription.dispensing_reference !== null;
   return (
     <>
-      <div className={classNames('page-head', hasLabels && 'no-print')}>
-        <div className="form-head">
-          <Link className="link form-back" to={`${QUEUE}?highlight=${id}`}>
-            <ChevronLeft className="i i-s" />
+      <div
+        className={classNames(pageHeadStyles.pageHead, hasLabels && undefined)}
+        data-slot="page-head"
+        data-print={hasLabels ? 'none' : undefined}
+      >
+        <div className={formPageStyles.formHead} data-slot="form-head">
+          <Link className={classNames(textStyles.link, formPageStyles.formBack)} to={`${QUEUE}?highlight=${id}`}>
+            <ChevronLeft className={iconStyles.small} />
             Prescriptions
           </Link>
           <h1>
             {prescription.prescription_number}
             <PrescriptionChip status={prescription.prescription_status} />
-            <small className="rx-since">
+            <small className={prescriptionDeskStyles.since}>
               <Waiting row={prescription} now={now} />
             </small>
           </h1>
         </div>
       </div>
-      <div className={classNames('rx-desk', hasLabels && 'no-print')}>
+      <div
+        className={classNames(prescriptionDeskStyles.desk, hasLabels && undefined)}
+        data-print={hasLabels ? 'none' : undefined}
+      >
         <Viewer number={prescription.prescription_number} files={prescription.files} onLinksEnded={reread} />
-        <div className="panel detail rx-side">
-          <div className="scroll">
-            <section className="notices">
+        <div
+          className={classNames(
+            panelStyles.panel,
+            openPanelStyles.detail,
+            prescriptionLinesStyles.side,
+            prescriptionDeskStyles.side,
+          )}
+          data-slot="panel detail"
+        >
+          <div className={dataTableStyles.scroll} data-slot="scroll">
+            <section className={noticesStyles.notices} data-slot="notices">
               {mayUpdate && !evaluates && <OnlyPharmacist />}
               <DeskClaim prescription={prescription} isMine={isMine} />
               <Asked prescription={prescription} />
@@ -117,16 +144,20 @@ function DeskScreen({ id }: { id: string }) {
   if (asked.data) return <Desk prescription={asked.data} />;
   return (
     <>
-      <div className="page-head">
-        <div className="form-head">
-          <Link className="link form-back" to={QUEUE}>
-            <ChevronLeft className="i i-s" />
+      <div className={pageHeadStyles.pageHead} data-slot="page-head">
+        <div className={formPageStyles.formHead} data-slot="form-head">
+          <Link className={classNames(textStyles.link, formPageStyles.formBack)} to={QUEUE}>
+            <ChevronLeft className={iconStyles.small} />
             Prescriptions
           </Link>
           <h1>Prescription</h1>
         </div>
       </div>
-      <div className="panel rx-waiting" aria-busy={asked.isPending || undefined}>
+      <div
+        className={classNames(panelStyles.panel, prescriptionDeskStyles.waiting)}
+        data-slot="panel"
+        aria-busy={asked.isPending || undefined}
+      >
         {asked.isError ? (
           <LoadFailed
             variant="refresh"
@@ -136,7 +167,7 @@ function DeskScreen({ id }: { id: string }) {
           />
         ) : (
           <>
-            <span className="sr">Loading the prescription</span>
+            <span className={visuallyHiddenStyles.hidden}>Loading the prescription</span>
             <LinesSkeleton lines={8} />
           </>
         )}

@@ -7,6 +7,9 @@ import { FieldError } from '~/ui/field-error.tsx';
 import { catalogueQuery } from '~/domains/catalogue/web/query.ts';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import { useTyped } from '~/ui/use-typed-value.ts';
+import formStyles from '~/ui/form.module.css';
+import prescriptionDeskStyles from './prescription-desk.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 const MOST_FOUND = 8;
 
@@ -41,19 +44,20 @@ export function FindProduct(props: FindProductProps) {
     onChoose(product);
   };
   return (
-    <div className="field">
+    <div className={formStyles.field} data-slot="field">
       <label htmlFor={id}>{label}</label>
       {chosen !== null && (
-        <p className="rx-chosen">
+        <p className={prescriptionDeskStyles.chosen}>
           <b>{chosen}</b>
           <Button variant="text" size="small" onClick={onClear}>
-            Remove<span className="sr"> {chosen}</span>
+            Remove<span className={visuallyHiddenStyles.hidden}> {chosen}</span>
           </Button>
         </p>
       )}
       <input
         id={id}
-        className="input"
+        className={formStyles.input}
+        data-slot="input"
         type="search"
         placeholder="Name or NAPPI code"
         autoComplete="off"
@@ -70,9 +74,13 @@ export function FindProduct(props: FindProductProps) {
         }}
       />
       <FieldError id={`${id}-error`}>{error}</FieldError>
-      {help !== undefined && q === '' && <p className="help">{help}</p>}
+      {help !== undefined && q === '' && (
+        <p className={formStyles.help} data-slot="help">
+          {help}
+        </p>
+      )}
       {q !== '' && (
-        <ul className="rx-found" aria-label="Found" aria-busy={found.isPending || undefined}>
+        <ul className={prescriptionDeskStyles.found} aria-label="Found" aria-busy={found.isPending || undefined}>
           {found.data?.items.map((product) => {
             const why = refusal?.(product) ?? null;
             return (
@@ -88,14 +96,22 @@ export function FindProduct(props: FindProductProps) {
                 </span>
                 {why === null && (
                   <Button variant="text" size="small" onClick={() => choose(product)}>
-                    Choose<span className="sr"> {product.name}</span>
+                    Choose<span className={visuallyHiddenStyles.hidden}> {product.name}</span>
                   </Button>
                 )}
               </li>
             );
           })}
-          {found.isError && <li className="help">We couldn't search the catalogue. Keep typing to try again.</li>}
-          {found.data?.items.length === 0 && <li className="help">No results. You can type the medicine in below.</li>}
+          {found.isError && (
+            <li className={formStyles.help} data-slot="help">
+              We couldn't search the catalogue. Keep typing to try again.
+            </li>
+          )}
+          {found.data?.items.length === 0 && (
+            <li className={formStyles.help} data-slot="help">
+              No results. You can type the medicine in below.
+            </li>
+          )}
         </ul>
       )}
     </div>

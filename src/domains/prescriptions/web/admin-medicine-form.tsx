@@ -31,6 +31,10 @@ import {
   type MedicineValues,
 } from './admin-medicine-values.ts';
 import { useReread, useTakeIn } from './use-admin-prescriptions.ts';
+import { classNames } from '~/ui/class-names.ts';
+import formStyles from '~/ui/form.module.css';
+import formPageStyles from '~/ui/admin/form-page.module.css';
+import prescriptionDeskStyles from './prescription-desk.module.css';
 
 const SCHEDULES = [
   ['none', 'Not scheduled'],
@@ -144,13 +148,15 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
   return (
     <form
       ref={first}
-      className="rx-form rx-medicine-form"
+      className={classNames(prescriptionDeskStyles.form, prescriptionDeskStyles.medicineForm)}
       noValidate
       onSubmit={submit}
       aria-label={medicine ? `Change ${medicine.name}` : 'New medicine'}
     >
       {draft.isRestored && formState.isDirty && (
-        <p className="help">We've restored what you typed before. It isn't saved yet.</p>
+        <p className={formStyles.help} data-slot="help">
+          We've restored what you typed before. It isn't saved yet.
+        </p>
       )}
       <FindProduct
         label="From the catalogue"
@@ -162,7 +168,7 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
         onClear={byHand}
       />
       <TextField label="Medicine" maxLength={300} autoComplete="off" {...field('name')} />
-      <div className="form-row">
+      <div className={formPageStyles.formRow} data-slot="form-row">
         <TextField label="Strength" optional maxLength={120} autoComplete="off" {...field('strength')} />
         <TextField label="Dosage form" optional maxLength={80} autoComplete="off" {...field('dosage_form')} />
         <SelectField label="Schedule" {...field('schedule')}>
@@ -174,11 +180,11 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
           ))}
         </SelectField>
       </div>
-      <div className="form-row">
+      <div className={formPageStyles.formRow} data-slot="form-row">
         <TextField label="Quantity" inputMode="numeric" autoComplete="off" {...field('quantity')} />
         <TextField label="Unit price (R)" inputMode="decimal" autoComplete="off" {...field('price')} />
       </div>
-      <div className="form-row">
+      <div className={formPageStyles.formRow} data-slot="form-row">
         <TextField
           label="Days of treatment"
           optional={schedule !== 'S6'}
@@ -189,7 +195,11 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
         />
         <TextField label="Repeats" inputMode="numeric" autoComplete="off" {...field('repeats_allowed')} />
       </div>
-      {facts.sep !== null && <p className="help">{maximumPriceText(facts.sep, today)}.</p>}
+      {facts.sep !== null && (
+        <p className={formStyles.help} data-slot="help">
+          {maximumPriceText(facts.sep, today)}.
+        </p>
+      )}
       <TextArea
         label="Directions"
         help="Printed on the label as typed."
@@ -208,7 +218,11 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
           </option>
         ))}
       </SelectField>
-      {generic === 'offer' && productId === '' && <p className="help">{ONLY_FROM_CATALOGUE}.</p>}
+      {generic === 'offer' && productId === '' && (
+        <p className={formStyles.help} data-slot="help">
+          {ONLY_FROM_CATALOGUE}.
+        </p>
+      )}
       {generic === 'offer' && productId !== '' && (
         <FindProduct
           label="Generic to offer"
@@ -227,7 +241,7 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
         />
       )}
       <FormFault fault={fault} />
-      <div className="rx-save">
+      <div className={prescriptionDeskStyles.save}>
         <Button type="submit" variant="outline" size="small" waiting={formState.isSubmitting}>
           {medicine ? 'Save medicine' : 'Add medicine'}
         </Button>

@@ -1,6 +1,7 @@
 import { useShop } from '~/client/use-shop.ts';
 import { formatDate, SHOP_ZONE } from '~/shared/dates.ts';
 import type { Medicine, Prescription } from '../contract.ts';
+import styles from './admin-medicine-labels.module.css';
 
 /** Who dispensed it and when: the step's own entry, for a name may change later. */
 const dispensedIn = ({ history }: Prescription) => history.findLast(({ status }) => status === 'dispensed');
@@ -17,18 +18,18 @@ function Label({ prescription, medicine }: { prescription: Prescription; medicin
     (part, index) => part !== '' && (index === 0 || !medicine.name.toLowerCase().includes(part.toLowerCase())),
   );
   return (
-    <article className="rx-label" aria-label={`Label ${medicine.name}`}>
+    <article className={styles.label} aria-label={`Label ${medicine.name}`}>
       <header>
         <b>
           {prescription.first_name} {prescription.last_name}
         </b>
-        {medicine.schedule !== 'none' && <span className="rx-label-schedule">{medicine.schedule}</span>}
+        {medicine.schedule !== 'none' && <span className={styles.labelSchedule}>{medicine.schedule}</span>}
       </header>
-      <p className="rx-label-what">
+      <p className={styles.labelWhat}>
         {what.join(', ')} <b>x {medicine.quantity}</b>
       </p>
-      <p className="rx-label-how">{medicine.directions}</p>
-      <p className="rx-label-keep">Keep out of reach of children</p>
+      <p className={styles.labelHow}>{medicine.directions}</p>
+      <p className={styles.labelKeep}>Keep out of reach of children</p>
       <footer>
         <p>
           {prescription.dispensing_reference} · {step && formatDate(step.at, SHOP_ZONE)}
@@ -49,7 +50,7 @@ function Label({ prescription, medicine }: { prescription: Prescription; medicin
 export function Labels({ prescription }: { prescription: Prescription }) {
   if (prescription.dispensing_reference === null) return null;
   return (
-    <div className="slip-only rx-labels">
+    <div data-print="only">
       {prescription.medicines.map((medicine) => (
         <Label key={medicine.medicine_id} prescription={prescription} medicine={medicine} />
       ))}

@@ -4,6 +4,9 @@ import { shortDateTime } from '~/shared/dates.ts';
 import { classNames } from '~/ui/class-names.ts';
 import type { PrescriptionRow } from '../contract.ts';
 import { isClosed, isLongWait } from './admin-prescription-copy.ts';
+import styles from './admin-prescription-wait.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 /** How long it has waited in this status; too long is highlighted, and said. */
 export function Waiting({ row, now }: { row: PrescriptionRow; now: Date }) {
@@ -12,13 +15,13 @@ export function Waiting({ row, now }: { row: PrescriptionRow; now: Date }) {
   const isLong = isLongWait(row.prescription_status, row.status_since, now);
   return (
     <time
-      className={classNames('rx-wait', isLong && 'is-long')}
+      className={classNames(styles.wait, isLong && styles.long)}
       dateTime={row.status_since}
       title={`Since ${shortDateTime(row.status_since, now)}`}
     >
-      {isLong && <Clock className="i i-s" />}
+      {isLong && <Clock className={iconStyles.small} />}
       {formatAge(row.status_since, now)}
-      {isLong && <span className="sr">, a long wait</span>}
+      {isLong && <span className={visuallyHiddenStyles.hidden}>, a long wait</span>}
     </time>
   );
 }

@@ -9,6 +9,8 @@ import { PRESCRIPTION_GROUPS, seesOwnPrescriptionsOnly } from '../rules.ts';
 import { PrescriptionChip } from './admin-prescription-chip.tsx';
 import { Waiting } from './admin-prescription-wait.tsx';
 import { deskHref } from './links.ts';
+import dataTableStyles from '~/ui/admin/data-table.module.css';
+import textStyles from '~/ui/text.module.css';
 
 function useTools() {
   return { now: useMinute(), isOwnOnly: seesOwnPrescriptionsOnly(useSession()) };
@@ -46,7 +48,7 @@ export const prescriptionsList = defineList(() => prescriptionsQuery.listPrescri
       head: 'Patient',
       line: 1,
       cell: (row) => (
-        <span className="who">
+        <span className={dataTableStyles.who}>
           {row.first_name} {row.last_name}
         </span>
       ),
@@ -59,13 +61,13 @@ export const prescriptionsList = defineList(() => prescriptionsQuery.listPrescri
     status: {
       head: 'Status',
       width: '9.5rem',
-      className: 'st',
+      className: dataTableStyles.oneLine,
       cell: (row) => <PrescriptionChip status={row.prescription_status} />,
     },
     holder: {
       head: 'Assigned to',
       width: '10rem',
-      className: 'sub',
+      className: dataTableStyles.sub,
       cell: (row) => row.claimed_by && <span title={`Assigned to ${row.claimed_by.name}`}>{row.claimed_by.name}</span>,
     },
     total: {
@@ -74,7 +76,7 @@ export const prescriptionsList = defineList(() => prescriptionsQuery.listPrescri
       align: 'right',
       cell: (row) =>
         row.total !== null && (
-          <span className="money">
+          <span className={dataTableStyles.money} data-slot="money">
             <Money amount={row.total} tabular />
           </span>
         ),
@@ -99,5 +101,5 @@ export const prescriptionsList = defineList(() => prescriptionsQuery.listPrescri
     hint: 'Try a shorter search, or show the prescriptions assigned to anyone.',
   },
   about: ({ tools }) =>
-    tools.isOwnOnly && <p className="muted">You see only the prescriptions from your own consultations.</p>,
+    tools.isOwnOnly && <p className={textStyles.muted}>You see only the prescriptions from your own consultations.</p>,
 });

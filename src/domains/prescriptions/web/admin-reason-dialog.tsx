@@ -6,6 +6,8 @@ import { TextArea, TextField } from '~/ui/field.tsx';
 import { REASON_MAX } from '../contract-limits.ts';
 import type { Prescription } from '../contract.ts';
 import { READY_QUESTIONS, READY_REFUSALS } from './admin-prescription-copy.ts';
+import formPageStyles from '~/ui/admin/form-page.module.css';
+import prescriptionDeskStyles from './prescription-desk.module.css';
 
 export type AskedMove = 'needs_information' | 'rejected' | 'cancelled' | 'completed';
 
@@ -83,9 +85,9 @@ function ReasonFields({ prescription, asked, id, onSend }: ReasonFieldsProps) {
     });
   };
   return (
-    <form id={id} className="move-fields" onSubmit={submit} noValidate>
+    <form id={id} className={formPageStyles.moveFields} onSubmit={submit} noValidate>
       {ready.length > 0 && (
-        <div className="rx-ready" role="group" aria-label="Start with">
+        <div className={prescriptionDeskStyles.ready} role="group" aria-label="Start with">
           {ready.map(({ name, text }) => (
             <Button
               key={name}

@@ -14,6 +14,11 @@ import { IconButton } from '~/ui/icon-button.tsx';
 import type { Prescription, PrescriptionFile } from '../contract.ts';
 import { FIRST_VIEW, MOST_ZOOM, moveOfKey, moveView, placeOf, type ViewerMove } from './admin-viewer-state.ts';
 import { useViewerGestures } from './use-viewer-gestures.ts';
+import { classNames } from '~/ui/class-names.ts';
+import iconStyles from '~/ui/icon.module.css';
+import panelStyles from '~/ui/panel.module.css';
+import prescriptionDeskStyles from './prescription-desk.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 interface Sheet {
   key: string;
@@ -77,7 +82,7 @@ interface ToolProps {
 function Tool({ label, icon: Icon, isOff = false, onPress }: ToolProps) {
   return (
     <IconButton label={label} aria-disabled={isOff} onClick={() => !isOff && onPress()}>
-      <Icon className="i i-s" />
+      <Icon className={iconStyles.small} />
     </IconButton>
   );
 }
@@ -141,8 +146,12 @@ export function Viewer({ number, files, onLinksEnded }: ViewerProps) {
   const place = sheet && room.width > 0 ? placeOf(sheet, room, view) : null;
   const page = `Page ${view.page + 1} of ${sheets.length}`;
   return (
-    <section className="panel rx-viewer" aria-label="The prescription">
-      <div className="rx-tools" role="toolbar" aria-label="View">
+    <section
+      className={classNames(panelStyles.panel, prescriptionDeskStyles.viewer)}
+      data-slot="panel"
+      aria-label="The prescription"
+    >
+      <div className={prescriptionDeskStyles.tools} role="toolbar" aria-label="View">
         {sheets.length > 1 && (
           <>
             <Tool
@@ -151,10 +160,10 @@ export function Viewer({ number, files, onLinksEnded }: ViewerProps) {
               isOff={view.page === 0}
               onPress={() => move({ kind: 'page', to: view.page - 1 })}
             />
-            <span className="rx-page">
-              <span className="sr">Page </span>
+            <span className={prescriptionDeskStyles.viewerPage}>
+              <span className={visuallyHiddenStyles.hidden}>Page </span>
               {view.page + 1} <span aria-hidden="true">/</span>
-              <span className="sr"> of</span> {sheets.length}
+              <span className={visuallyHiddenStyles.hidden}> of</span> {sheets.length}
             </span>
             <Tool
               label="Next page"
@@ -164,20 +173,20 @@ export function Viewer({ number, files, onLinksEnded }: ViewerProps) {
             />
           </>
         )}
-        <span className="grow" />
+        <span data-slot="prescription-grow" />
         <Tool label="Zoom out" icon={ZoomOut} isOff={view.zoom <= 1} onPress={() => move({ kind: 'out' })} />
-        <span className="rx-page">{Math.round(view.zoom * 100)}%</span>
+        <span className={prescriptionDeskStyles.viewerPage}>{Math.round(view.zoom * 100)}%</span>
         <Tool label="Zoom in" icon={ZoomIn} isOff={view.zoom >= MOST_ZOOM} onPress={() => move({ kind: 'in' })} />
         <Tool label="Fit page" icon={Maximize} isOff={view.zoom === 1} onPress={() => move({ kind: 'fit' })} />
         <Tool label="Rotate left" icon={RotateCcw} onPress={() => move({ kind: 'left' })} />
         <Tool label="Rotate right" icon={RotateCw} onPress={() => move({ kind: 'right' })} />
       </div>
-      <p className="sr" role="status">
+      <p className={visuallyHiddenStyles.hidden} role="status">
         {`${page}, ${Math.round(view.zoom * 100)}%, turned ${view.turns * 90} degrees`}
       </p>
       <div
         ref={box}
-        className="rx-stage"
+        className={prescriptionDeskStyles.stage}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and has keys of its own (WCAG 2.1.1)
         tabIndex={0}
         role="group"
@@ -186,7 +195,7 @@ export function Viewer({ number, files, onLinksEnded }: ViewerProps) {
         data-near={view.zoom > 1 || undefined}
       >
         {failed === 'told' ? (
-          <div className="rx-unseen">
+          <div className={prescriptionDeskStyles.unseen}>
             <p>We couldn't open this page.</p>
             <Button variant="outline" size="small" onClick={() => void readAgain()}>
               Try again
@@ -196,7 +205,7 @@ export function Viewer({ number, files, onLinksEnded }: ViewerProps) {
           sheet &&
           place &&
           failed !== 'reading' && (
-            <div className="rx-sheet" style={place.taken}>
+            <div className={prescriptionDeskStyles.sheet} style={place.taken}>
               <img
                 key={`${times} ${urlOf(sheet)}`}
                 src={urlOf(sheet)}
@@ -209,7 +218,7 @@ export function Viewer({ number, files, onLinksEnded }: ViewerProps) {
             </div>
           )
         )}
-        {sheets.length === 0 && <p className="rx-unseen">No pages.</p>}
+        {sheets.length === 0 && <p className={prescriptionDeskStyles.unseen}>No pages.</p>}
       </div>
     </section>
   );

@@ -16,6 +16,11 @@ import { FileChooser } from './file-chooser.tsx';
 import { filesApart } from './split-files.ts';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { usePrescriptionRead, type PrescriptionAccess } from './use-prescription.ts';
+import { classNames } from '~/ui/class-names.ts';
+import formStyles from '~/ui/form.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import layoutStyles from '~/ui/layout.module.css';
+import noteStyles from '~/ui/note.module.css';
 
 const MESSAGES = {
   offline: "You're offline. We've kept your answer. Try again when you're connected.",
@@ -62,12 +67,13 @@ export function AnswerForm({ question, access, onAnswered }: AnswerFormProps) {
   return (
     <section aria-labelledby="rx-question">
       <h2 id="rx-question">Question from the pharmacist</h2>
-      <div className="note warm">
-        <MessageCircleQuestionMark className="i" />
-        <p className="whitespace-pre-line">{question}</p>
+      <div className={classNames(noteStyles.note, noteStyles.warm)} data-slot="note">
+        <MessageCircleQuestionMark className={iconStyles.icon} />
+        <p className={layoutStyles.keepLines}>{question}</p>
       </div>
       <form
-        className="form mt-4"
+        className={classNames(formStyles.form, layoutStyles.above4)}
+        data-slot="form"
         noValidate
         aria-label="Answer the pharmacist"
         onSubmit={(event) => {

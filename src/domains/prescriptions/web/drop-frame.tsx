@@ -1,13 +1,16 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '~/ui/class-names.ts';
 import { PRESCRIPTION_FILE_BYTES, PRESCRIPTION_FILES } from '../contract-limits.ts';
+import buttonRowStyles from '~/ui/button-row.module.css';
+import fileChooserStyles from '~/ui/file-chooser.module.css';
+import textStyles from '~/ui/text.module.css';
 
 const MB = 1024 * 1024;
 
 /** A script on the counter, in the sun, between the corners of a camera. */
 function Script() {
   return (
-    <svg className="cam" viewBox="0 0 150 104" aria-hidden="true">
+    <svg className={fileChooserStyles.camera} viewBox="0 0 150 104" aria-hidden="true">
       <circle cx="92" cy="52" r="44" fill="var(--pink-soft)" />
       <path d="M26 98 122 92 146 80 104 20z" fill="#0b1533" opacity=".16" />
       <g transform="rotate(-6 70 56)">
@@ -36,13 +39,15 @@ function Script() {
 /** Where the pictures go in. Stands already while the form is on its way. */
 export function DropFrame({ className, children, ...box }: ComponentProps<'div'>) {
   return (
-    <div {...box} className={classNames('drop', className)}>
+    <div {...box} className={classNames(fileChooserStyles.drop, className)}>
       <Script />
       <b>Flat, in good light, with all four corners showing</b>
-      <p className="micro muted">
+      <p className={classNames(textStyles.micro, textStyles.muted)} data-slot="micro">
         JPEG, PNG, WebP, HEIC or PDF. Up to {PRESCRIPTION_FILES} files, {PRESCRIPTION_FILE_BYTES / MB} MB each.
       </p>
-      <div className="btns">{children}</div>
+      <div className={buttonRowStyles.buttons} data-slot="buttons">
+        {children}
+      </div>
     </div>
   );
 }

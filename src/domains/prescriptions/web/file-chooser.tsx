@@ -6,6 +6,9 @@ import { IconButton } from '~/ui/icon-button.tsx';
 import { formatSize, type Chosen } from './chosen-files.ts';
 import { DropFrame } from './drop-frame.tsx';
 import type { ChosenFiles } from './use-chosen-files.ts';
+import { classNames } from '~/ui/class-names.ts';
+import styles from '~/ui/file-chooser.module.css';
+import iconStyles from '~/ui/icon.module.css';
 
 // Named one by one: with "image/*" a phone would offer what we do not take and turn HEIC into something else.
 const ACCEPTED = '.jpg,.jpeg,.png,.webp,.heic,.heif,.pdf,image/jpeg,image/png,image/webp,image/heic,application/pdf';
@@ -15,17 +18,17 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
 function Thumb({ chosen }: { chosen: Chosen }) {
   if (chosen.fault !== null) {
     return (
-      <span className="thumb is-bad">
-        <FileX className="i" />
+      <span className={classNames(styles.thumb, styles.bad)}>
+        <FileX className={iconStyles.icon} />
       </span>
     );
   }
   return (
-    <span className="thumb">
+    <span className={styles.thumb}>
       {chosen.preview ? (
         <img src={chosen.preview} alt="" style={{ rotate: `${chosen.turned}deg` }} />
       ) : (
-        <FileText className="i" />
+        <FileText className={iconStyles.icon} />
       )}
     </span>
   );
@@ -40,25 +43,25 @@ interface RowProps {
 function Row({ chosen, onTurn, onRemove }: RowProps) {
   const { file, fault, preview } = chosen;
   return (
-    <li className="file">
+    <li className={styles.file}>
       <Thumb chosen={chosen} />
       <b>{file.name}</b>
       {fault === null ? (
         <small>
-          <Check className="i i-s" />
+          <Check className={iconStyles.small} />
           Ready to send, {formatSize(file.size)}
         </small>
       ) : (
         <FieldError>{fault}</FieldError>
       )}
-      <span className="file-act">
+      <span className={styles.fileAction}>
         {fault === null && preview !== null && (
           <IconButton label={`Rotate ${file.name}`} onClick={onTurn}>
-            <RotateCw className="i" />
+            <RotateCw className={iconStyles.icon} />
           </IconButton>
         )}
         <IconButton label={`Remove ${file.name}`} onClick={onRemove}>
-          {fault === null ? <Trash2 className="i" /> : <X className="i" />}
+          {fault === null ? <Trash2 className={iconStyles.icon} /> : <X className={iconStyles.icon} />}
         </IconButton>
       </span>
     </li>
@@ -101,7 +104,7 @@ export function FileChooser({ chosen, variant = 'primary' }: FileChooserProps) {
   return (
     <div ref={box} role="group" aria-label="Files of the prescription" aria-describedby={fault ? id : undefined}>
       <DropFrame
-        className={isOver ? 'is-over' : undefined}
+        className={isOver ? styles.over : undefined}
         onDragOver={(event) => {
           if (!hasFiles(event)) return;
           event.preventDefault();
@@ -111,11 +114,11 @@ export function FileChooser({ chosen, variant = 'primary' }: FileChooserProps) {
         onDrop={drop}
       >
         <Button variant={files.length > 0 ? 'outline' : variant} onClick={() => camera.current?.click()}>
-          <Camera className="i" />
+          <Camera className={iconStyles.icon} />
           Take photo
         </Button>
         <Button variant="outline" onClick={() => picker.current?.click()}>
-          <FileText className="i" />
+          <FileText className={iconStyles.icon} />
           Choose files
         </Button>
       </DropFrame>
@@ -123,7 +126,7 @@ export function FileChooser({ chosen, variant = 'primary' }: FileChooserProps) {
       <input {...input} ref={picker} data-testid="files" accept={ACCEPTED} multiple />
       <FieldError id={id}>{fault ?? undefined}</FieldError>
       {files.length > 0 && (
-        <ul className="files" aria-label="Chosen files">
+        <ul className={styles.files} aria-label="Chosen files">
           {files.map((one) => (
             <Row key={one.id} chosen={one} onTurn={() => turn(one)} onRemove={() => removeAt(one)} />
           ))}

@@ -12,6 +12,10 @@ import { PRESCRIPTION_STATUS } from '../prescription-status.ts';
 import type { PrescriptionRow } from '../contract.ts';
 import type { Route } from './+types/my-prescriptions-page';
 import { patientLabel } from './prescription-copy.ts';
+import accountStyles from '~/domains/accounts/web/account.module.css';
+import accountRowsStyles from '~/ui/account-rows.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 const TO_DO = { quoted: 'View quote', needs_information: 'Answer' } as const;
 
@@ -25,13 +29,13 @@ function MyPrescription({ row }: { row: PrescriptionRow }) {
   return (
     <li>
       <div>
-        <p className="row-name">
-          <Link className="link" to={to}>
+        <p className={accountRowsStyles.rowName}>
+          <Link className={textStyles.link} to={to}>
             {prescription_number}
           </Link>{' '}
           <StatusOf look={PRESCRIPTION_STATUS[status]} label={patientLabel(status, row.delivery_method)} />
         </p>
-        <p className="row-facts">
+        <p className={accountRowsStyles.rowFacts}>
           <time dateTime={created_at}>{formatDate(created_at)}</time>, for {row.first_name} {row.last_name}
         </p>
       </div>
@@ -41,10 +45,10 @@ function MyPrescription({ row }: { row: PrescriptionRow }) {
         </b>
       )}
       {todo !== null && (
-        <div className="room-act">
+        <div className={accountStyles.roomAction} data-slot="room-action">
           <ButtonLink size="small" to={to}>
             {todo}
-            <span className="sr">: prescription {prescription_number}</span>
+            <span className={visuallyHiddenStyles.hidden}>: prescription {prescription_number}</span>
           </ButtonLink>
         </div>
       )}
@@ -76,7 +80,7 @@ export default function MyPrescriptionsPage() {
     >
       {(rows) => (
         <>
-          <ul className="rows">
+          <ul className={accountRowsStyles.rows}>
             {rows.map((row) => (
               <MyPrescription key={row.prescription_id} row={row} />
             ))}

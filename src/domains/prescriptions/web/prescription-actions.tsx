@@ -9,6 +9,8 @@ import type { Prescription } from '../contract.ts';
 import { isUnpaid } from '../rules.ts';
 import { openChoices } from './prescription-copy.ts';
 import { usePrescriptionRead, type PrescriptionAccess } from './use-prescription.ts';
+import formStyles from '~/ui/form.module.css';
+import orderStyles from '~/ui/order.module.css';
 
 const cancelQuestion = {
   title: 'Cancel this prescription?',
@@ -39,7 +41,7 @@ export function PrescriptionActions({ prescription, access, onCancelled }: Presc
   if (!mayPay && !mayCancel && !mayAgain) return null;
 
   return (
-    <div className="order-act">
+    <div className={orderStyles.action} data-slot="order-action">
       {mayPay && (
         <PayButton
           due={total}
@@ -63,12 +65,12 @@ export function PrescriptionActions({ prescription, access, onCancelled }: Presc
         />
       )}
       {isShut && (
-        <p className="help" id="rx-not-to-pay">
+        <p className={formStyles.help} data-slot="help" id="rx-not-to-pay">
           {`You can't pay for this prescription now. ${obstacles.join(' ')} Phone us on ${formatPhone(phone)} and ask for a pharmacist.`}
         </p>
       )}
       {mayPay && isOpen && !isShut && (
-        <p className="help" id="rx-choose-first">
+        <p className={formStyles.help} data-slot="help" id="rx-choose-first">
           Please choose between the brand and its generic first.
         </p>
       )}

@@ -2,6 +2,9 @@ import { FileX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Dialog } from '~/ui/dialog.tsx';
 import type { PrescriptionFile } from '../contract.ts';
+import iconStyles from '~/ui/icon.module.css';
+import prescriptionStyles from './prescription.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 interface PageProps {
   url: string;
@@ -28,9 +31,9 @@ function Page({ url, alt, width, height, onStale }: PageProps) {
   }
   if (state === 'gone') {
     return (
-      <span className="rx-missing">
-        <FileX className="i" />
-        <span className="sr">{alt} could not be loaded</span>
+      <span className={prescriptionStyles.missing}>
+        <FileX className={iconStyles.icon} />
+        <span className={visuallyHiddenStyles.hidden}>{alt} could not be loaded</span>
       </span>
     );
   }
@@ -68,7 +71,7 @@ export function PrescriptionFiles({ files, onStale }: { files: readonly Prescrip
   return (
     <section aria-labelledby="rx-files">
       <h2 id="rx-files">Files you sent</h2>
-      <ul className="rx-pages">
+      <ul className={prescriptionStyles.pages}>
         {pages.map(({ id, ...page }) => (
           <li key={id}>
             <button type="button" onClick={() => setOpenId(id)}>
@@ -79,7 +82,7 @@ export function PrescriptionFiles({ files, onStale }: { files: readonly Prescrip
       </ul>
       <Dialog open={open !== undefined} onClose={() => setOpenId(null)} title={open?.alt ?? 'Page'} wide>
         {open && (
-          <div className="rx-large">
+          <div className={prescriptionStyles.large}>
             <Page key={open.id} {...open} onStale={onStale} />
           </div>
         )}

@@ -14,6 +14,11 @@ import { FieldError, TextArea, TextField } from '~/ui/field.tsx';
 import { Segments } from '~/ui/segments.tsx';
 import { CONSENT_WORDING } from '../consent-copy.ts';
 import { asksBirthDate, labelFor, type ForWhom, type PrescriptionValues } from './prescription-values.ts';
+import formStyles from '~/ui/form.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import noteStyles from '~/ui/note.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 const NOTE_MAX = 500;
 const useValues = () => useFormContext<PrescriptionValues>();
@@ -27,7 +32,7 @@ export function WhoPart({ onChoose }: { onChoose: (whom: ForWhom) => void }) {
   return (
     <section>
       <h2>Who is it for?</h2>
-      <div className="form">
+      <div className={formStyles.form} data-slot="form">
         <Segments
           label="Who is it for"
           value={whom}
@@ -40,8 +45,8 @@ export function WhoPart({ onChoose }: { onChoose: (whom: ForWhom) => void }) {
         />
         <LoginHint words="You don't need an account to send it." />
         <NameFields first={labelFor(whom, 'First name')} last={labelFor(whom, 'Last name')} isOwn={isMe} />
-        <div className="note">
-          <ShieldCheck className="i" />
+        <div className={noteStyles.note} data-slot="note">
+          <ShieldCheck className={iconStyles.icon} />
           <p>
             By law we must record the ID or passport number of the person a prescription is for
             {isMe ? '' : ', in this case the person who will take the medicine'}.
@@ -126,8 +131,8 @@ export function ConsentPart() {
   const id = useId();
   return (
     <section>
-      <div className="consent">
-        <span className="tick">
+      <div className={formStyles.consent} data-slot="consent">
+        <span className={formStyles.tick} data-slot="tick">
           <input
             id={id}
             type="checkbox"
@@ -135,12 +140,12 @@ export function ConsentPart() {
             aria-describedby={error ? `${id}-error` : undefined}
             {...register('consent')}
           />
-          <Check className="i" />
+          <Check className={iconStyles.icon} />
         </span>
         <p>
           <label htmlFor={id}>{CONSENT_WORDING}</label>{' '}
-          <a className="link" href="/privacy-policy" target="_blank" rel="noopener">
-            How we protect it<span className="sr"> (opens a new tab)</span>
+          <a className={textStyles.link} href="/privacy-policy" target="_blank" rel="noopener">
+            How we protect it<span className={visuallyHiddenStyles.hidden}> (opens a new tab)</span>
           </a>
         </p>
       </div>

@@ -13,6 +13,8 @@ import { sendPrescription, type SentAnswer } from './send-prescription.ts';
 import { SendingBar } from './upload-progress.tsx';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { usePrescriptionForm } from './use-prescription-form.ts';
+import { classNames } from '~/ui/class-names.ts';
+import flowStyles from '~/ui/flow.module.css';
 
 export interface SentPrescription extends SentAnswer {
   email: string;
@@ -94,7 +96,7 @@ export function PrescriptionForm({ product_id, onSent }: PrescriptionFormProps) 
         <WherePart charges={charges.data} places={places} />
         <ConsentPart />
         <FormFault fault={form.fault} />
-        <div className="sticky is-last is-send">
+        <div className={classNames(flowStyles.sticky, flowStyles.last)} data-slot="sticky" data-bottom-bar="send">
           {isSending ? (
             <SendingBar share={share} onStop={() => sending.current?.abort()} />
           ) : (

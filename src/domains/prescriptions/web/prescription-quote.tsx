@@ -10,6 +10,11 @@ import { formatPhone } from '~/shared/phone.ts';
 import type { Medicine, Prescription } from '../contract.ts';
 import { askForRepeat, choiceOf, priceParts, substitutionText } from './prescription-copy.ts';
 import { usePrescriptionRead, type PrescriptionAccess } from './use-prescription.ts';
+import { classNames } from '~/ui/class-names.ts';
+import cartStyles from '~/domains/cart/web/cart.module.css';
+import prescriptionLinesStyles from './prescription-lines.module.css';
+import sumsStyles from '~/ui/sums.module.css';
+import textStyles from '~/ui/text.module.css';
 
 /** Act 101 of 1965 s22F: informed of the generic, the patient accepts or refuses it, and either is recorded. */
 function GenericChoice({ line, access }: { line: Medicine; access: PrescriptionAccess }) {
@@ -67,25 +72,31 @@ function Line({ line, prescription, access, mayChoose }: LineProps) {
   const decided = substitutionText(line);
   const { phone } = useShop();
   return (
-    <li className="rx-line">
+    <li className={prescriptionLinesStyles.line}>
       <h3>
         <ScheduleBadge schedule={line.schedule} /> {line.name}
       </h3>
-      <b className="rx-amount">
+      <b>
         <Money amount={line.line_total} even />
       </b>
       <div>
-        <p className="small muted">
+        <p className={classNames(textStyles.small, textStyles.muted)}>
           {[line.strength, line.dosage_form].filter(Boolean).join(', ')}
           {(line.strength || line.dosage_form) && '. '}
           {line.quantity} × {formatRand(line.price)}
         </p>
-        {line.directions && <p className="small">{line.directions}</p>}
+        {line.directions && <p className={textStyles.small}>{line.directions}</p>}
         {line.repeats_allowed > 0 && (
-          <p className="small muted">{askForRepeat(line, prescription, formatPhone(phone))}</p>
+          <p className={classNames(textStyles.small, textStyles.muted)}>
+            {askForRepeat(line, prescription, formatPhone(phone))}
+          </p>
         )}
-        {parts && <p className="micro muted">{parts}</p>}
-        {decided && !(mayChoose && line.substitute) && <p className="small">{decided}</p>}
+        {parts && (
+          <p className={classNames(textStyles.micro, textStyles.muted)} data-slot="micro">
+            {parts}
+          </p>
+        )}
+        {decided && !(mayChoose && line.substitute) && <p className={textStyles.small}>{decided}</p>}
       </div>
       {mayChoose && line.substitute && <GenericChoice line={line} access={access} />}
     </li>
@@ -102,15 +113,15 @@ export function PrescriptionQuote({ prescription, access }: PrescriptionQuotePro
   const { medicines, sub_total, delivery_charges, vat_included, total, prescription_status } = prescription;
   const mayChoose = prescription_status === 'quoted';
   return (
-    <section className="cart-sum" aria-labelledby="rx-quote">
+    <section className={cartStyles.sum} aria-labelledby="rx-quote">
       <h2 id="rx-quote">{mayChoose ? 'Your quote' : 'Your medicine'}</h2>
-      <ul className="rx-lines">
+      <ul>
         {medicines.map((line) => (
           <Line key={line.medicine_id} line={line} prescription={prescription} access={access} mayChoose={mayChoose} />
         ))}
       </ul>
       {total !== null && (
-        <dl className="sums">
+        <dl className={sumsStyles.sums} data-slot="sums">
           <dt>Medicine</dt>
           <dd>
             <Money amount={sub_total ?? 0} even />
@@ -119,8 +130,10 @@ export function PrescriptionQuote({ prescription, access }: PrescriptionQuotePro
           <dd>
             + <Money amount={delivery_charges ?? 0} even />
           </dd>
-          <dt className="total">Total Amount</dt>
-          <dd className="total">
+          <dt className={sumsStyles.total} data-slot="total">
+            Total Amount
+          </dt>
+          <dd className={sumsStyles.total} data-slot="total">
             <Money amount={total} even />
           </dd>
           <dt>Includes VAT (15%)</dt>

@@ -16,6 +16,13 @@ import { PrescriptionQuote } from './prescription-quote.tsx';
 import { prescriptionStages } from './prescription-stages.ts';
 import { nextStepText, patientLabel, turnOf } from './prescription-copy.ts';
 import type { PrescriptionAccess } from './use-prescription.ts';
+import { classNames } from '~/ui/class-names.ts';
+import iconStyles from '~/ui/icon.module.css';
+import noteStyles from '~/ui/note.module.css';
+import orderStyles from '~/ui/order.module.css';
+import prescriptionStyles from './prescription.module.css';
+import prescriptionLinesStyles from './prescription-lines.module.css';
+import textStyles from '~/ui/text.module.css';
 
 // Most people are never asked anything: the answer form loads when there is a question.
 const AnswerForm = lazy(async () => ({ default: (await import('./answer-form.tsx')).AnswerForm }));
@@ -28,17 +35,17 @@ function Standing({ prescription }: { prescription: Prescription }) {
   const { prescription_status: status, reason } = prescription;
   const turn = turnOf(prescription);
   return (
-    <div className="rx-standing" role="status">
+    <div className={prescriptionStyles.standing} role="status">
       {status === 'rejected' && reason !== null && (
-        <div className="note bad">
-          <TriangleAlert className="i" />
+        <div className={classNames(noteStyles.note, noteStyles.bad)} data-slot="note">
+          <TriangleAlert className={iconStyles.icon} />
           <p>
             <b>Why we can't dispense it:</b> {reason}
           </p>
         </div>
       )}
-      <div className="note">
-        <Info className="i" />
+      <div className={noteStyles.note} data-slot="note">
+        <Info className={iconStyles.icon} />
         <p>
           {turn !== null && <b>{TURN[turn]}. </b>}
           {nextStepText(prescription, phone)}
@@ -52,7 +59,7 @@ function Facts({ prescription }: { prescription: Prescription }) {
   const { address, collect_from, prescriber, issued_on, note, medical_aid, tracking_number } = prescription;
   const identity = prescription.id_number ?? prescription.passport_number;
   return (
-    <div className="order-facts">
+    <div className={orderStyles.facts}>
       <GoesTo
         address={address && { ...address, line2: address.line2 ?? undefined }}
         collect_from={collect_from}
@@ -95,17 +102,17 @@ export function PrescriptionView({ prescription, access, onStale }: Prescription
   const { prescription_status: status, prescription_number, delivery_method, medicines, reason } = prescription;
   return (
     <>
-      <header className="order-head">
+      <header className={orderStyles.head}>
         <h1 ref={heading} tabIndex={-1}>
           Prescription {prescription_number}
         </h1>
         <StatusOf look={PRESCRIPTION_STATUS[status]} label={patientLabel(status, delivery_method)} />
       </header>
-      <p className="muted small">
+      <p className={classNames(textStyles.muted, textStyles.small)}>
         Sent on {formatDateTime(prescription.created_at)}
         {prescription.product && `, for ${prescription.product.name}`}
       </p>
-      <div className="order-cols">
+      <div className={orderStyles.columns}>
         <div>
           <Standing prescription={prescription} />
           {status === 'needs_information' && (
@@ -121,7 +128,7 @@ export function PrescriptionView({ prescription, access, onStale }: Prescription
           />
           <Facts prescription={prescription} />
         </div>
-        <div className="rx-side">
+        <div className={prescriptionLinesStyles.side}>
           <section aria-labelledby="rx-stages">
             <h2 id="rx-stages">Progress</h2>
             <Stages stages={prescriptionStages(prescription)} />

@@ -17,6 +17,15 @@ import type { Route } from './+types/prescriptions-page';
 import { DropFrame } from './drop-frame.tsx';
 import type { SentPrescription } from './prescription-form.tsx';
 import { PrescriptionSent } from './prescription-sent.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import flowStyles from '~/ui/flow.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import layoutStyles from '~/ui/layout.module.css';
+import noteStyles from '~/ui/note.module.css';
+import pageWidthStyles from '~/ui/page-width.module.css';
+import prescriptionStyles from './prescription.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 /** The referring product page; a deleted page, or a product without a prescription, is ignored. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -47,23 +56,23 @@ type From = NonNullable<Route.ComponentProps['loaderData']['product']>;
 function ForProduct({ product }: { product: From }) {
   const { meaning } = scheduleRule(product.schedule);
   return (
-    <div className="note">
-      <FileText className="i" />
+    <div className={noteStyles.note} data-slot="note">
+      <FileText className={iconStyles.icon} />
       <div>
         <p>
           For{' '}
-          <Link className="link" to={productLink(product)}>
+          <Link className={textStyles.link} to={productLink(product)}>
             {product.name}
           </Link>{' '}
           <ScheduleBadge schedule={product.schedule} />
         </p>
         {(product.schedule === 'S5' || product.schedule === 'S6') && meaning !== null && (
-          <p className="small">{meaning}</p>
+          <p className={textStyles.small}>{meaning}</p>
         )}
-        <p className="small muted">
+        <p className={classNames(textStyles.small, textStyles.muted)}>
           We'll tell the pharmacist that you came from this product, but we can dispense only what's on the
           prescription.{' '}
-          <Link className="link" to="/prescriptions" preventScrollReset>
+          <Link className={textStyles.link} to="/prescriptions" preventScrollReset>
             It's for something else
           </Link>
         </p>
@@ -76,11 +85,11 @@ function ForProduct({ product }: { product: From }) {
 function PhoneFirst() {
   const phone = formatPhone(useShop().phone);
   return (
-    <div className="note">
-      <Phone className="i" />
+    <div className={noteStyles.note} data-slot="note">
+      <Phone className={iconStyles.icon} />
       <p>
         <b>Schedule 5 and 6 need a phone call.</b> We'll phone you about Schedule 5. Phone us on{' '}
-        <a className="link" href={`tel:${phone.replace(/\s/g, '')}`}>
+        <a className={textStyles.link} href={`tel:${phone.replace(/\s/g, '')}`}>
           {phone}
         </a>{' '}
         before you send a prescription for Schedule 6.
@@ -94,8 +103,8 @@ function OtherWays() {
   const { phone, address_line1, address_line2 } = useShop();
   return (
     <noscript>
-      <div className="note warm">
-        <Phone className="i" />
+      <div className={classNames(noteStyles.note, noteStyles.warm)} data-slot="note">
+        <Phone className={iconStyles.icon} />
         <p>
           You need JavaScript to send pictures. Please switch it on, phone us on {phone}, or bring the prescription to{' '}
           {address_line1}, {address_line2}.
@@ -108,12 +117,12 @@ function OtherWays() {
 function FormSkeleton() {
   return (
     <div aria-busy="true">
-      <span className="sr">Loading the form</span>
+      <span className={visuallyHiddenStyles.hidden}>Loading the form</span>
       <DropFrame aria-hidden="true">
         <Bone height="2.75rem" />
         <Bone height="2.75rem" />
       </DropFrame>
-      <div className="grid gap-4 mt-8" aria-hidden="true">
+      <div className={classNames(layoutStyles.stack4, layoutStyles.above8)} aria-hidden="true">
         <Bone width="10rem" height="1.5rem" />
         <Bone height="3rem" />
         <Bone height="3rem" />
@@ -125,15 +134,15 @@ function FormSkeleton() {
 
 function Aside() {
   return (
-    <aside className="flow-aside" aria-label="How it works">
+    <aside className={flowStyles.aside} data-slot="flow-aside" aria-label="How it works">
       <h2>How it works</h2>
-      <ol className="next-steps">
+      <ol className={flowStyles.nextSteps}>
         <li>You send a photo or PDF of the prescription. It is encrypted, and we record every time it's opened.</li>
         <li>A pharmacist will check it and email you a quote within one working day.</li>
         <li>Where a generic costs less, you choose. You pay only if you want to go ahead.</li>
         <li>We prepare your medicine and deliver it, or you collect it. Please give us the original then.</li>
       </ol>
-      <p className="small muted mt-4">
+      <p className={classNames(textStyles.small, textStyles.muted, layoutStyles.above4)}>
         A prescription must reach us within 30 days of the day it was written. Schedule 6 is never repeated. To ask for
         your next repeat, phone us and quote the number of your prescription.
       </p>
@@ -150,10 +159,10 @@ export default function PrescriptionsPage({ loaderData }: Route.ComponentProps) 
   // One person's submission is not shown to the next one at this browser.
   if (sent?.by === visitor) return <PrescriptionSent sent={sent.answer} onAnother={() => setSent(null)} />;
   return (
-    <div className="wrap flow rx-page">
-      <div className="flow-main">
+    <div className={classNames(pageWidthStyles.pageWidth, flowStyles.flow, prescriptionStyles.page)} data-slot="flow">
+      <div className={flowStyles.main} data-slot="flow-main">
         <h1>Send us your script</h1>
-        <p className="muted">
+        <p className={textStyles.muted}>
           A pharmacist will check it and email you a quote within one working day. You pay only if you want to go ahead.
         </p>
         {product && <ForProduct product={product} />}

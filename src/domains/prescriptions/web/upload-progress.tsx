@@ -1,6 +1,9 @@
 import { X } from 'lucide-react';
 import { Button } from '~/ui/button.tsx';
 import { Dots } from '~/ui/dots.tsx';
+import fileChooserStyles from '~/ui/file-chooser.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import textStyles from '~/ui/text.module.css';
 
 interface SendingBarProps {
   /** 0 to 1 of what is to go out. */
@@ -13,16 +16,16 @@ export function SendingBar({ share, onStop }: SendingBarProps) {
   const percent = Math.round(share * 100);
   const isOut = share >= 1;
   return (
-    <div className="sending">
-      <p className="small">
+    <div className={fileChooserStyles.sending}>
+      <p className={textStyles.small}>
         {isOut ? "Everything has been sent. We're checking your files" : `Sending, ${percent}%`}
         <Dots silent />
       </p>
-      <span className="meter" role="progressbar" aria-label="Sending" aria-valuenow={percent}>
+      <span className={fileChooserStyles.meter} role="progressbar" aria-label="Sending" aria-valuenow={percent}>
         <i style={{ width: `${percent}%` }} />
       </span>
       <Button variant="text" size="small" onClick={onStop}>
-        <X className="i i-s" />
+        <X className={iconStyles.small} />
         Stop sending
       </Button>
     </div>

@@ -11,6 +11,8 @@ import { PromoChip, stateLabel } from './admin-promo-chip.tsx';
 import { PromoPanel } from './admin-promo-panel.tsx';
 import { conditionText, daysLabel, usesLabel } from './admin-promo-copy.ts';
 import { NEW } from './use-admin-promos.ts';
+import dataTableStyles from '~/ui/admin/data-table.module.css';
+import iconStyles from '~/ui/icon.module.css';
 
 const STATES = ['active', 'scheduled', 'ended', 'used_up', 'off'] as const;
 const STATE_LABELS = Object.fromEntries(STATES.map((state) => [state, stateLabel(state)])) as Record<
@@ -46,11 +48,11 @@ export const promoCodesList = defineList(() => promoCodesQuery.listPromoCodes, {
       cell: (row) => row.code,
       csv: (row) => row.code,
     },
-    gives: { head: 'Discount', className: 'sub', cell: discountText, csv: discountText },
+    gives: { head: 'Discount', className: dataTableStyles.sub, cell: discountText, csv: discountText },
     status: {
       head: 'Status',
       width: '6.25rem',
-      className: 'st',
+      className: dataTableStyles.oneLine,
       line: 1,
       cell: (row) => <PromoChip state={row.state} />,
       csv: (row) => stateLabel(row.state),
@@ -58,7 +60,7 @@ export const promoCodesList = defineList(() => promoCodesQuery.listPromoCodes, {
     days: {
       head: 'Dates',
       width: '10rem',
-      className: 'sub',
+      className: dataTableStyles.sub,
       sort: { ends_at: 'ascending' },
       cell: datesText,
       csv: datesText,
@@ -71,7 +73,7 @@ export const promoCodesList = defineList(() => promoCodesQuery.listPromoCodes, {
       cell: (row) => (
         <>
           {usesLabel(row)}
-          <span className="lines-only"> used</span>
+          <span className={dataTableStyles.linesOnly}> used</span>
         </>
       ),
       csv: usesLabel,
@@ -99,7 +101,7 @@ export const promoCodesList = defineList(() => promoCodesQuery.listPromoCodes, {
         to={href({ open: NEW })}
         preventScrollReset
       >
-        <Plus className="i i-s" />
+        <Plus className={iconStyles.small} />
         New code
       </ButtonLink>
     ),

@@ -1,7 +1,6 @@
 import { RequireStaff } from '~/client/require-staff.tsx';
 import { shopOf } from '~/client/page-meta.ts';
 import { listPage } from '~/ui/admin/list-page.tsx';
-import '~/ui/styles/admin-promos.css';
 import type { Route } from './+types/admin-promo-codes-page';
 import { promoCodesList } from './admin-promo-codes-list.tsx';
 

@@ -19,6 +19,10 @@ import type { PromoCode, PromoFields } from '../contract.ts';
 import { CategoryScope, ProductScope } from './admin-promo-scope.tsx';
 import { promoForm, valuesOfPromo, type PromoValues } from './promo-form-values.ts';
 import { NEW, useAskPromosAnew, useDeletePromo } from './use-admin-promos.ts';
+import { classNames } from '~/ui/class-names.ts';
+import styles from './admin-promo-form.module.css';
+import formStyles from '~/ui/form.module.css';
+import formPageStyles from '~/ui/admin/form-page.module.css';
 
 const KINDS = [
   { value: 'percent', words: 'Percent off' },
@@ -103,9 +107,15 @@ export function PromoForm({ promo, onSaved, onDeleted }: PromoFormProps) {
     void askAnew();
   };
   return (
-    <form className="form promo-form" noValidate onSubmit={submit} aria-label="Promo code">
+    <form
+      className={classNames(formStyles.form, styles.promoForm)}
+      data-slot="form"
+      noValidate
+      onSubmit={submit}
+      aria-label="Promo code"
+    >
       {draft.isRestored && (
-        <p className="help">
+        <p className={formStyles.help} data-slot="help">
           <b>We've restored what you typed before.</b> It isn't saved yet.
         </p>
       )}
@@ -115,7 +125,7 @@ export function PromoForm({ promo, onSaved, onDeleted }: PromoFormProps) {
         help="Customers can type it in upper or lower case."
         {...text('code')}
       />
-      <div className="form-row">
+      <div className={formPageStyles.formRow} data-slot="form-row">
         <SelectField label="Discount type" error={errorOf('kind')} disabled={!mayChange} {...register('kind')}>
           {KINDS.map(({ value, words }) => (
             <option key={value} value={value}>
@@ -132,7 +142,7 @@ export function PromoForm({ promo, onSaved, onDeleted }: PromoFormProps) {
         help="Calculated after product discounts, excluding scheduled medicine."
         {...text('min_spend')}
       />
-      <div className="form-row">
+      <div className={formPageStyles.formRow} data-slot="form-row">
         <TextField label="First day" optional type="date" {...text('starts_at')} />
         <TextField
           label="Last day"
@@ -142,11 +152,11 @@ export function PromoForm({ promo, onSaved, onDeleted }: PromoFormProps) {
           {...text('ends_at')}
         />
       </div>
-      <div className="form-row">
+      <div className={formPageStyles.formRow} data-slot="form-row">
         <TextField label="Total uses" optional inputMode="numeric" {...text('usage_limit')} />
         <TextField label="Limit per customer" optional inputMode="numeric" {...text('per_customer_limit')} />
       </div>
-      <p className="help">
+      <p className={formStyles.help} data-slot="help">
         The code applies to everything except Schedule 1 to 8 medicine, or only to what you choose here.
       </p>
       <Controller
@@ -175,7 +185,7 @@ export function PromoForm({ promo, onSaved, onDeleted }: PromoFormProps) {
       />
       <Switch label="Active" disabled={!mayChange} {...register('is_active')} />
       <FormFault fault={fault} />
-      <div className="promo-acts">
+      <div className={styles.promoActions} data-slot="promo-actions">
         {mayChange && (
           <Button type="submit" waiting={formState.isSubmitting}>
             {promo ? 'Save' : 'Create code'}

@@ -5,6 +5,9 @@ import type { PromoCode } from '../contract.ts';
 import { PromoChip } from './admin-promo-chip.tsx';
 import { usesLabel } from './admin-promo-copy.ts';
 import { NEW, useAdminPromo } from './use-admin-promos.ts';
+import openPanelStyles from '~/ui/admin/open-panel.module.css';
+import pairListStyles from '~/ui/pair-list.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 // The form and its validation load on demand.
 const PromoForm = lazy(async () => ({ default: (await import('./admin-promo-form.tsx')).PromoForm }));
@@ -22,7 +25,7 @@ const READY = { isPending: false, isError: false, error: null, isFetching: false
 
 const waiting = (
   <section aria-busy="true">
-    <span className="sr">Loading the promo code</span>
+    <span className={visuallyHiddenStyles.hidden}>Loading the promo code</span>
     <LinesSkeleton lines={8} />
   </section>
 );
@@ -48,13 +51,13 @@ export function PromoPanel({ id, row, turns, onSaved, onClose }: PromoPanelProps
           <>
             {promo && (
               <section>
-                <dl className="kv">
+                <dl className={pairListStyles.pairs} data-slot="pairs">
                   <dt>Uses so far</dt>
                   <dd>{usesLabel(promo)}</dd>
                 </dl>
               </section>
             )}
-            <section className="last">
+            <section className={openPanelStyles.last}>
               <Suspense fallback={waiting}>
                 <PromoForm key={id} promo={promo} onSaved={onSaved} onDeleted={onClose} />
               </Suspense>

@@ -4,6 +4,13 @@ import { Button } from '~/ui/button.tsx';
 import { FieldError } from '~/ui/field-error.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { useTyped } from '~/ui/use-typed-value.ts';
+import { classNames } from '~/ui/class-names.ts';
+import styles from './admin-scope-picker.module.css';
+import catalogueStyles from '~/domains/catalogue/web/catalogue.module.css';
+import formStyles from '~/ui/form.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 export interface Pickable {
   id: string;
@@ -48,13 +55,16 @@ export function ScopePicker(props: ScopePickerProps) {
   };
   const offered = (found ?? []).filter((one) => !ids.includes(one.id));
   return (
-    <div className="field">
+    <div className={formStyles.field} data-slot="field">
       <label htmlFor={id}>
         {label}
         <em> (optional)</em>
       </label>
       {chosen.length > 0 && (
-        <ul className="picked" aria-label={`Chosen: ${label.toLowerCase()}`}>
+        <ul
+          className={classNames(catalogueStyles.picked, styles.scopePicked)}
+          aria-label={`Chosen: ${label.toLowerCase()}`}
+        >
           {chosen.map((one) => (
             <li key={one.id}>
               <span>
@@ -63,7 +73,7 @@ export function ScopePicker(props: ScopePickerProps) {
               </span>
               {!disabled && (
                 <IconButton label={`Remove ${one.name}`} onClick={() => remove(one)}>
-                  <X className="i i-s" />
+                  <X className={iconStyles.small} />
                 </IconButton>
               )}
             </li>
@@ -74,7 +84,8 @@ export function ScopePicker(props: ScopePickerProps) {
         <input
           ref={input}
           id={id}
-          className="input"
+          className={formStyles.input}
+          data-slot="input"
           type="search"
           placeholder={placeholder}
           autoComplete="off"
@@ -91,12 +102,12 @@ export function ScopePicker(props: ScopePickerProps) {
         />
       )}
       <FieldError id={`${id}-error`}>{error}</FieldError>
-      <p className="sr" role="status">
+      <p className={visuallyHiddenStyles.hidden} role="status">
         {said}
       </p>
       {!disabled && q !== '' && (
         <ul
-          className="pickable"
+          className={styles.pickable}
           aria-busy={found === undefined || undefined}
           aria-label={`Found: ${label.toLowerCase()}`}
         >
@@ -109,13 +120,13 @@ export function ScopePicker(props: ScopePickerProps) {
               </span>
               {!one.refusal && (
                 <Button variant="text" size="small" onClick={() => add(one)}>
-                  <Plus className="i i-s" />
-                  Add<span className="sr"> {one.name}</span>
+                  <Plus className={iconStyles.small} />
+                  Add<span className={visuallyHiddenStyles.hidden}> {one.name}</span>
                 </Button>
               )}
             </li>
           ))}
-          {found !== undefined && offered.length === 0 && <li className="muted">No other matches.</li>}
+          {found !== undefined && offered.length === 0 && <li className={textStyles.muted}>No other matches.</li>}
         </ul>
       )}
     </div>

@@ -1,7 +1,6 @@
 import { RequireStaff } from '~/client/require-staff.tsx';
 import { shopOf } from '~/client/page-meta.ts';
 import { listPage } from '~/ui/admin/list-page.tsx';
-import '~/ui/styles/admin-prescriptions.css';
 import type { Route } from './+types/admin-medicine-register-page';
 import { registerList } from './admin-register-list.tsx';
 

@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { toast } from '~/ui/toast.tsx';
+import dataTableStyles from '~/ui/admin/data-table.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 interface IdentityProps {
   masked: string;
@@ -17,11 +19,11 @@ export function Identity({ masked, read }: IdentityProps) {
     gcTime: 0,
   });
   return (
-    <span role="status" className="identity">
+    <span role="status" className={dataTableStyles.identity}>
       {whole.data ?? masked}{' '}
       {read !== null && !whole.data && (
         <Button variant="text" size="small" waiting={whole.isPending} onClick={() => whole.mutate()}>
-          Show<span className="sr"> the full number. This is recorded in the audit log.</span>
+          Show<span className={visuallyHiddenStyles.hidden}> the full number. This is recorded in the audit log.</span>
         </Button>
       )}
     </span>

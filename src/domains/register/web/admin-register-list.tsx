@@ -6,6 +6,7 @@ import { registerQuery } from './query.ts';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import type { RegisterRow } from '../contract.ts';
 import { Identity } from './admin-patient-identity.tsx';
+import dataTableStyles from '~/ui/admin/data-table.module.css';
 
 /** Of a masked number: four dots and what they leave, so that there is room for the button. */
 const SHORT = 8;
@@ -49,7 +50,7 @@ export const registerList = defineList(() => registerQuery.listRegister, {
     at: {
       head: 'Date',
       width: '6rem',
-      className: 'sub',
+      className: dataTableStyles.sub,
       cell: (row) => {
         const at = new Date(row.at);
         return (
@@ -68,16 +69,25 @@ export const registerList = defineList(() => registerQuery.listRegister, {
       head: 'Medicine',
       line: 1,
       cell: (row) => (
-        <span className="who" title={[row.medicine, row.strength, row.dosage_form].filter(Boolean).join(', ')}>
+        <span
+          className={dataTableStyles.who}
+          title={[row.medicine, row.strength, row.dosage_form].filter(Boolean).join(', ')}
+        >
           {row.medicine}
-          <span className="sub"> x {row.quantity}</span>
+          <span className={dataTableStyles.sub} data-slot="sub">
+            {' '}
+            x {row.quantity}
+          </span>
         </span>
       ),
     },
     patient: {
       head: 'Patient',
       cell: (row) => (
-        <span className="who" title={[row.patient_name, row.patient_address].filter(Boolean).join(', ')}>
+        <span
+          className={dataTableStyles.who}
+          title={[row.patient_name, row.patient_address].filter(Boolean).join(', ')}
+        >
           {row.patient_name}
         </span>
       ),
@@ -85,7 +95,7 @@ export const registerList = defineList(() => registerQuery.listRegister, {
     identity: {
       head: 'ID number',
       width: '9.5rem',
-      className: 'sub',
+      className: dataTableStyles.sub,
       cell: (row) =>
         row.patient_identity && (
           <Identity
@@ -97,11 +107,11 @@ export const registerList = defineList(() => registerQuery.listRegister, {
     prescriber: {
       head: 'Prescriber',
       width: '7rem',
-      className: 'sub',
+      className: dataTableStyles.sub,
       cell: (row) => row.prescriber && <span title={row.prescriber}>{row.prescriber}</span>,
     },
-    pharmacist: { head: 'Pharmacist', width: '7.5rem', className: 'sub', cell: (row) => row.pharmacist },
-    sale: { head: 'Sale', width: '5.25rem', className: 'sub', cell: (row) => row.source_number },
+    pharmacist: { head: 'Pharmacist', width: '7.5rem', className: dataTableStyles.sub, cell: (row) => row.pharmacist },
+    sale: { head: 'Sale', width: '5.25rem', className: dataTableStyles.sub, cell: (row) => row.source_number },
   },
   empty: {
     drawing: 'scripts',

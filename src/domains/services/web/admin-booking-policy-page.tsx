@@ -9,10 +9,13 @@ import { FormGroup } from '~/ui/admin/form-page.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { servicesQuery } from './query.ts';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
-import '~/ui/styles/admin-services.css';
 import type { BookingPolicy } from '../contract.ts';
 import type { Route } from './+types/admin-booking-policy-page';
 import { usePolicies } from './use-admin-policies.ts';
+import { classNames } from '~/ui/class-names.ts';
+import formGroupStyles from '~/ui/form-group.module.css';
+import panelStyles from '~/ui/panel.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 // The form and its validation load on demand.
 const PolicyForm = lazy(async () => ({ default: (await import('./admin-policy-form.tsx')).PolicyForm }));
@@ -67,8 +70,12 @@ function Waiting() {
   return (
     <>
       <h1>Booking Policy</h1>
-      <div className="panel form-group" aria-busy="true">
-        <span className="sr">Loading the booking policy</span>
+      <div
+        className={classNames(panelStyles.panel, formGroupStyles.formGroup)}
+        data-slot="panel form-group"
+        aria-busy="true"
+      >
+        <span className={visuallyHiddenStyles.hidden}>Loading the booking policy</span>
         <LinesSkeleton lines={8} />
       </div>
     </>

@@ -17,6 +17,8 @@ import { LengthField } from './admin-policy-length.tsx';
 import { changesOf, policyForm, valuesOf, type PolicyValues } from './admin-policy-values.ts';
 import { useDropPolicy } from './use-admin-policies.ts';
 import { askAnew } from './use-admin-services.ts';
+import formPageStyles from '~/ui/admin/form-page.module.css';
+import policyLinesStyles from './policy-lines.module.css';
 
 type Kept = BookingPolicy & { name: string };
 
@@ -105,7 +107,7 @@ export function PolicyForm({ policy, shop, service, chooser }: PolicyFormProps) 
             title="What customers see"
             text={`Based on the form, saved or not, for ${service ? service.name : 'a service that costs R350.00'}.`}
           >
-            <ul className="policy-lines" aria-live="polite">
+            <ul className={policyLinesStyles.policyLines} aria-live="polite">
               {typed.success ? (
                 [
                   noticePeriodText({ ...shop, ...typed.data }),
@@ -121,7 +123,7 @@ export function PolicyForm({ policy, shop, service, chooser }: PolicyFormProps) 
       >
         {chooser}
         <FormGroup title="Booking">
-          <div className="form-row">
+          <div className={formPageStyles.formRow} data-slot="form-row">
             <Controller
               control={control}
               name="min_notice_minutes"
@@ -161,7 +163,7 @@ export function PolicyForm({ policy, shop, service, chooser }: PolicyFormProps) 
           />
         </FormGroup>
         <FormGroup title="Cancellation and rescheduling">
-          <div className="form-row">
+          <div className={formPageStyles.formRow} data-slot="form-row">
             {LENGTHS.map(({ name, label, help }) => (
               <Controller
                 key={name}

@@ -2,6 +2,9 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { FieldError } from '~/ui/field-error.tsx';
 import { UNITS, type Length } from './admin-policy-values.ts';
+import styles from './admin-policy-length.module.css';
+import formStyles from '~/ui/form.module.css';
+import iconStyles from '~/ui/icon.module.css';
 
 interface LengthFieldProps {
   label: string;
@@ -17,12 +20,13 @@ interface LengthFieldProps {
 export function LengthField({ label, value, onChange, onBlur, help, error, disabled }: LengthFieldProps) {
   const id = useId();
   return (
-    <div className="field">
+    <div className={formStyles.field} data-slot="field">
       <label htmlFor={id}>{label}</label>
-      <div className="length-field">
+      <div className={styles.lengthField}>
         <input
           id={id}
-          className="input"
+          className={formStyles.input}
+          data-slot="input"
           inputMode="decimal"
           autoComplete="off"
           disabled={disabled}
@@ -32,9 +36,10 @@ export function LengthField({ label, value, onChange, onBlur, help, error, disab
           onBlur={onBlur}
           onChange={(event) => onChange({ ...value, amount: event.target.value })}
         />
-        <span className="select-box">
+        <span className={formStyles.selectBox} data-slot="select-box">
           <select
-            className="input"
+            className={formStyles.input}
+            data-slot="input"
             aria-label={`${label}: unit`}
             disabled={disabled}
             value={value.unit}
@@ -46,11 +51,11 @@ export function LengthField({ label, value, onChange, onBlur, help, error, disab
               </option>
             ))}
           </select>
-          <ChevronDown className="i i-s" />
+          <ChevronDown className={iconStyles.small} />
         </span>
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
-      <p className="help" id={`${id}-help`}>
+      <p className={formStyles.help} data-slot="help" id={`${id}-help`}>
         {help}
       </p>
     </div>

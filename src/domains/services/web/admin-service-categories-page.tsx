@@ -3,11 +3,10 @@ import { useCan } from '~/client/session.ts';
 import { RequireStaff } from '~/client/require-staff.tsx';
 import { shopOf } from '~/client/page-meta.ts';
 import { DrawerList } from '~/ui/drawer-list.tsx';
-import '~/ui/styles/admin-products.css';
-import '~/ui/styles/admin-services.css';
 import type { Route } from './+types/admin-service-categories-page';
 import { ServiceCategoryRows } from './admin-service-category-rows.tsx';
 import { useAdminServiceCategories, useOrderServiceCategories } from './use-admin-service-categories.ts';
+import categoryRowsStyles from '~/ui/admin/category-rows.module.css';
 
 // The form, its validation and the uploader load on demand.
 const CategoryForm = lazy(async () => ({
@@ -38,7 +37,7 @@ function CategoriesScreen() {
       renderForm={(category, onDone) => <CategoryForm category={category} onDone={onDone} />}
     >
       {(all, open) => (
-        <div className="category-lists">
+        <div className={categoryRowsStyles.categoryLists}>
           <ServiceCategoryRows rows={all} onOrder={(rows) => order.mutate(rows.map(({ id }) => id))} onOpen={open} />
         </div>
       )}

@@ -16,6 +16,8 @@ import { serviceCategoryBody, type ServiceCategory, type ServiceCategoryBody } f
 import { CATEGORY_DESCRIPTION_MAX, CATEGORY_NAME_MAX } from '../contract-limits.ts';
 import { FIELD_LABELS } from '../rules.ts';
 import { askAnew, uploadServicePictures } from './use-admin-services.ts';
+import formStyles from '~/ui/form.module.css';
+import formPageStyles from '~/ui/admin/form-page.module.css';
 
 interface CategoryValues {
   name: string;
@@ -75,9 +77,9 @@ export function ServiceCategoryForm({ category, onDone }: { category: ServiceCat
   const { errors, isSubmitting } = formState;
   return (
     <>
-      <form className="form-drawer" noValidate onSubmit={submit}>
+      <form className={formPageStyles.formDrawer} noValidate onSubmit={submit}>
         {isRestored && (
-          <p className="help">
+          <p className={formStyles.help} data-slot="help">
             <b>We've restored what you typed before.</b> It isn't saved yet.
           </p>
         )}

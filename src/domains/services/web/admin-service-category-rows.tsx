@@ -8,6 +8,11 @@ import { tintOf } from '~/ui/tint.ts';
 import type { ServiceCategory } from '../contract.ts';
 import { SignTile } from './service-picture.tsx';
 import { useDeleteServiceCategory } from './use-admin-service-categories.ts';
+import { classNames } from '~/ui/class-names.ts';
+import categoryRowsStyles from '~/ui/admin/category-rows.module.css';
+import dataTableStyles from '~/ui/admin/data-table.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import panelStyles from '~/ui/panel.module.css';
 
 interface CategoryRowsProps {
   rows: readonly ServiceCategory[];
@@ -23,7 +28,11 @@ export function ServiceCategoryRows({ rows, onOrder, onOpen }: CategoryRowsProps
   const mayDelete = useCan('service.delete');
   const remove = useDeleteServiceCategory();
   return (
-    <section className="panel category-list" aria-label="Categories">
+    <section
+      className={classNames(panelStyles.panel, categoryRowsStyles.categoryList)}
+      data-slot="panel"
+      aria-label="Categories"
+    >
       <SortableList
         label="Categories"
         items={rows}
@@ -32,28 +41,32 @@ export function ServiceCategoryRows({ rows, onOrder, onOpen }: CategoryRowsProps
         onOrder={onOrder}
       >
         {(category, grip) => (
-          <div className="category-row">
-            {mayUpdate && <span className="category-grip">{grip}</span>}
+          <div className={categoryRowsStyles.categoryRow}>
+            {mayUpdate && <span className={categoryRowsStyles.categoryGrip}>{grip}</span>}
             {category.image ? (
               <Picture src={category.image} alt="" tint={tintOf(category.name)} sizes="3rem" />
             ) : (
               <SignTile service={{ name: category.name, service_category: category }} />
             )}
-            <span className="category-name">
+            <span className={categoryRowsStyles.categoryName}>
               {mayUpdate ? (
-                <button type="button" className="category-open" onClick={() => onOpen(category.id)}>
+                <button type="button" className={categoryRowsStyles.categoryOpen} onClick={() => onOpen(category.id)}>
                   {category.name}
                 </button>
               ) : (
                 <b>{category.name}</b>
               )}
-              <Link className="sub" to={`/admin/services/list?category_id=${category.id}`}>
+              <Link
+                className={dataTableStyles.sub}
+                data-slot="sub"
+                to={`/admin/services/list?category_id=${category.id}`}
+              >
                 {counted(category.service_count)}
               </Link>
             </span>
             {mayDelete && (
               <IconButton label={`Delete ${category.name}`} onClick={() => void remove(category)}>
-                <Trash2 className="i i-s" />
+                <Trash2 className={iconStyles.small} />
               </IconButton>
             )}
           </div>

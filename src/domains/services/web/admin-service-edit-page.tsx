@@ -14,6 +14,7 @@ import type { Route } from './+types/admin-service-edit-page';
 import { ServiceForm } from './admin-service-form.tsx';
 import { useDeleteService } from './use-admin-services.ts';
 import { useServiceForm } from './use-service-form.ts';
+import iconStyles from '~/ui/icon.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Edit service | ${shopOf(matches)?.short_name ?? 'Apteek'}` },
@@ -45,7 +46,7 @@ function EditService({ service }: { service: FullService }) {
       actions={
         mayDelete && (
           <Button variant="outline" size="small" onClick={() => void onDelete()}>
-            <Trash2 className="i i-s" />
+            <Trash2 className={iconStyles.small} />
             Delete
           </Button>
         )

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { FormPage } from '~/ui/admin/form-page.tsx';
-import '~/ui/styles/admin-products.css';
-import '~/ui/styles/admin-services.css';
 import { Basics, Pictures, Preparation } from './admin-service-basics.tsx';
 import { ServiceConflict } from './admin-service-conflict.tsx';
 import { HowAndWhere, PeopleGroup, TimeAndPrice } from './admin-service-terms.tsx';

@@ -6,6 +6,11 @@ import { Checkbox, Tick as Box } from '~/ui/choice-field.tsx';
 import type { ServicePerson, Staffing } from '../contract.ts';
 import { personName } from '../service-copy.ts';
 import { editServiceLink } from './links.ts';
+import { classNames } from '~/ui/class-names.ts';
+import styles from './admin-service-matrix.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import panelStyles from '~/ui/panel.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 type Service = Staffing['services'][number];
 
@@ -31,17 +36,21 @@ function byCategory(services: readonly Service[]): { id: string; name: string; s
 function Place({ service, person }: { service: Service; person: ServicePerson }) {
   const at = service.staff_ids.indexOf(person.id);
   if (at < 0 || service.staff_ids.length < 2) return null;
-  return <small className="place">{at + 1}</small>;
+  return <small className={styles.place}>{at + 1}</small>;
 }
 
 export function StaffMatrix({ staffing: { people, services }, onTick }: StaffingProps) {
   return (
-    <section className="panel matrix" aria-label="People and services">
+    <section
+      className={classNames(panelStyles.panel, styles.matrix)}
+      data-slot="panel matrix"
+      aria-label="People and services"
+    >
       <table>
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr">Service</span>
+              <span className={visuallyHiddenStyles.hidden}>Service</span>
             </th>
             {people.map((person) => (
               <th key={person.id} scope="col">
@@ -55,7 +64,7 @@ export function StaffMatrix({ staffing: { people, services }, onTick }: Staffing
         <tbody>
           {byCategory(services).map((group) => (
             <Fragment key={group.id}>
-              <tr className="group">
+              <tr className={styles.matrixGroup}>
                 <th scope="colgroup" colSpan={people.length + 1}>
                   <span>{group.name}</span>
                 </th>
@@ -80,8 +89,8 @@ export function StaffMatrix({ staffing: { people, services }, onTick }: Staffing
                       ) : (
                         service.staff_ids.includes(person.id) && (
                           <>
-                            <Check className="i i-s" aria-hidden="true" />
-                            <span className="sr">
+                            <Check className={iconStyles.small} aria-hidden="true" />
+                            <span className={visuallyHiddenStyles.hidden}>
                               {personName(person)} offers {service.name}
                             </span>
                             <Place service={service} person={person} />
@@ -103,11 +112,11 @@ export function StaffMatrix({ staffing: { people, services }, onTick }: Staffing
 /** The same for a phone: the services of each person. */
 export function StaffLists({ staffing: { people, services }, onTick }: StaffingProps) {
   return (
-    <div className="staff-lists">
+    <div className={styles.staffLists} data-slot="staff-lists">
       {people.map((person) => {
         const given = services.filter(({ staff_ids }) => staff_ids.includes(person.id)).length;
         return (
-          <details key={person.id} className="panel">
+          <details key={person.id} className={panelStyles.panel} data-slot="panel">
             <summary>
               <Avatar name={personName(person)} />
               <span>

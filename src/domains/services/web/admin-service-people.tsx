@@ -6,6 +6,10 @@ import { SortableList } from '~/ui/admin/sortable-list.tsx';
 import type { ServicePerson } from '../contract.ts';
 import { personName } from '../service-copy.ts';
 import { useServiceStaff } from './use-admin-services.ts';
+import { classNames } from '~/ui/class-names.ts';
+import categoryRowsStyles from '~/ui/admin/category-rows.module.css';
+import formStyles from '~/ui/form.module.css';
+import iconStyles from '~/ui/icon.module.css';
 
 interface PeoplePickerProps {
   /** Ids, in the order in which they are offered. */
@@ -22,9 +26,11 @@ export function PeoplePicker({ value, onChange, error }: PeoplePickerProps) {
   const chosen = value.map((id) => people.find((one) => one.id === id) ?? unknown(id));
   const others = people.filter(({ id }) => !value.includes(id));
   return (
-    <div className="field people-picker">
+    <div className={classNames(formStyles.field, categoryRowsStyles.peoplePicker)} data-slot="field people-picker">
       {value.length === 0 && (
-        <p className="help">No staff yet. Customers can book this service once you add someone.</p>
+        <p className={formStyles.help} data-slot="help">
+          No staff yet. Customers can book this service once you add someone.
+        </p>
       )}
       {staff.data && value.length > 0 && (
         <SortableList
@@ -35,10 +41,10 @@ export function PeoplePicker({ value, onChange, error }: PeoplePickerProps) {
           onOrder={(list) => onChange(list.map(({ id }) => id))}
         >
           {(one, grip) => (
-            <div className="category-row">
-              <span className="category-grip">{grip}</span>
+            <div className={categoryRowsStyles.categoryRow}>
+              <span className={categoryRowsStyles.categoryGrip}>{grip}</span>
               <Avatar name={personName(one)} />
-              <span className="category-name">
+              <span className={categoryRowsStyles.categoryName}>
                 <b>{personName(one)}</b>
                 {one.title && <small>{one.title}</small>}
               </span>
@@ -46,7 +52,7 @@ export function PeoplePicker({ value, onChange, error }: PeoplePickerProps) {
                 label={`Remove ${personName(one)}`}
                 onClick={() => onChange(value.filter((id) => id !== one.id))}
               >
-                <X className="i i-s" />
+                <X className={iconStyles.small} />
               </IconButton>
             </div>
           )}

@@ -11,6 +11,13 @@ import type { FullService } from '../contract.ts';
 import { noticePeriodText, policyLines } from '../service-copy.ts';
 import { policyLink, serviceLink } from './links.ts';
 import type { ServiceForm } from './use-service-form.ts';
+import { classNames } from '~/ui/class-names.ts';
+import formStyles from '~/ui/form.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import pairListStyles from '~/ui/pair-list.module.css';
+import policyLinesStyles from './policy-lines.module.css';
+import productsListStyles from '~/ui/admin/products-list.module.css';
+import textStyles from '~/ui/text.module.css';
 
 /** The booking policy, as customers read it. */
 function Policy({ service }: { service: FullService }) {
@@ -18,16 +25,16 @@ function Policy({ service }: { service: FullService }) {
   const { policy, price } = service;
   return (
     <FormGroup title="Booking policy">
-      <p className="help">
+      <p className={formStyles.help} data-slot="help">
         {policy.service_id ? 'This service has its own policy.' : 'This service follows the shop’s policy.'}
       </p>
-      <ul className="policy-lines">
+      <ul className={policyLinesStyles.policyLines}>
         {[noticePeriodText(policy), ...policyLines(policy, price)].map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       {mayRead && (
-        <Link className="link view-link" to={policyLink(service)}>
+        <Link className={classNames(textStyles.link, productsListStyles.viewLink)} to={policyLink(service)}>
           {policy.service_id ? 'Change policy' : 'Create own policy'}
         </Link>
       )}
@@ -41,27 +48,35 @@ export function OnTheSite({ form, base }: { form: ServiceForm; base: FullService
   return (
     <>
       <FormGroup title="Visibility">
-        <div className="field">
+        <div className={formStyles.field} data-slot="field">
           <Switch label="Offer it to customers" {...register('is_active')} />
           <FieldError>{faultAt(formState.errors)('is_active')}</FieldError>
           {people.length === 0 && (
-            <p className="help">Customers can see this service but not book it, because no staff offer it.</p>
+            <p className={formStyles.help} data-slot="help">
+              Customers can see this service but not book it, because no staff offer it.
+            </p>
           )}
         </div>
         {base &&
           (base.is_active ? (
-            <Link className="link view-link" to={serviceLink(base)} target="_blank">
+            <Link
+              className={classNames(textStyles.link, productsListStyles.viewLink)}
+              to={serviceLink(base)}
+              target="_blank"
+            >
               View page
-              <ExternalLink className="i i-s" />
+              <ExternalLink className={iconStyles.small} />
             </Link>
           ) : (
-            <p className="help">This service has no page while it is not offered.</p>
+            <p className={formStyles.help} data-slot="help">
+              This service has no page while it is not offered.
+            </p>
           ))}
       </FormGroup>
       {base && <Policy service={base} />}
       {base && (
         <FormGroup title="History">
-          <dl className="kv">
+          <dl className={pairListStyles.pairs} data-slot="pairs">
             <dt>Changed</dt>
             <dd>{shortDateTime(base.updated_at)}</dd>
           </dl>

@@ -11,6 +11,9 @@ import { BOOKING_MODES } from '../contract-limits.ts';
 import { formatDuration, MODE_LABELS } from '../service-copy.ts';
 import { PeoplePicker } from './admin-service-people.tsx';
 import type { ServiceForm } from './use-service-form.ts';
+import { classNames } from '~/ui/class-names.ts';
+import formStyles from '~/ui/form.module.css';
+import formPageStyles from '~/ui/admin/form-page.module.css';
 
 /** When the next one can begin, as it is typed. */
 function takenText(duration: string, buffer: string): string | undefined {
@@ -28,7 +31,7 @@ export function TimeAndPrice({ form }: { form: ServiceForm }) {
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
     <FormGroup title="Time and price">
-      <div className="form-row">
+      <div className={formPageStyles.formRow} data-slot="form-row">
         <TextField
           label="Duration in minutes"
           {...number}
@@ -53,7 +56,7 @@ export function TimeAndPrice({ form }: { form: ServiceForm }) {
           {...register('price')}
         />
       </div>
-      <p className="help" role="status">
+      <p className={formStyles.help} data-slot="help" role="status">
         {takenText(duration, buffer)}
       </p>
     </FormGroup>
@@ -71,7 +74,7 @@ function Places({ form }: { form: ServiceForm }) {
       control={control}
       name="business_location_ids"
       render={({ field }) => (
-        <fieldset className="field fieldset">
+        <fieldset className={classNames(formStyles.field, formStyles.fieldset)} data-slot="field fieldset">
           <legend>Where</legend>
           {places.map(({ id, name, is_active }) => (
             <Checkbox
@@ -86,7 +89,9 @@ function Places({ form }: { form: ServiceForm }) {
             />
           ))}
           {(all.isSuccess || shown.isSuccess) && places.length === 0 && (
-            <p className="help">There are no locations yet. Add one under Business Locations.</p>
+            <p className={formStyles.help} data-slot="help">
+              There are no locations yet. Add one under Business Locations.
+            </p>
           )}
           <FieldError>{faultAt(formState.errors)('business_location_ids')}</FieldError>
         </fieldset>
@@ -104,7 +109,7 @@ export function HowAndWhere({ form }: { form: ServiceForm }) {
         control={control}
         name="modes"
         render={({ field }) => (
-          <fieldset className="field fieldset">
+          <fieldset className={classNames(formStyles.field, formStyles.fieldset)} data-slot="field fieldset">
             <legend>How you offer it</legend>
             {BOOKING_MODES.map((mode) => (
               <Checkbox

@@ -13,6 +13,13 @@ import { MODE_LABELS, personName } from '../service-copy.ts';
 import { RowMenu } from './admin-services-menu.tsx';
 import { editServiceLink } from './links.ts';
 import { useDeleteService, useOfferService, useServiceCategories, useServiceStaff } from './use-admin-services.ts';
+import { classNames } from '~/ui/class-names.ts';
+import styles from './admin-services-list.module.css';
+import dataTableStyles from '~/ui/admin/data-table.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import productsListStyles from '~/ui/admin/products-list.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 function People({ staffs }: Pick<StaffServiceRow, 'staffs'>) {
   const [first, ...others] = staffs;
@@ -27,11 +34,11 @@ function People({ staffs }: Pick<StaffServiceRow, 'staffs'>) {
 
 function Modes({ modes }: Pick<StaffServiceRow, 'modes'>) {
   return (
-    <span className="service-modes">
+    <span className={styles.serviceModes}>
       {modes.map((mode) => (
         <span key={mode} title={MODE_LABELS[mode]}>
-          {mode === 'online' ? <Video className="i i-s" /> : <MapPin className="i i-s" />}
-          <span className="sr">{MODE_LABELS[mode]}</span>
+          {mode === 'online' ? <Video className={iconStyles.small} /> : <MapPin className={iconStyles.small} />}
+          <span className={visuallyHiddenStyles.hidden}>{MODE_LABELS[mode]}</span>
         </span>
       ))}
     </span>
@@ -41,7 +48,10 @@ function Modes({ modes }: Pick<StaffServiceRow, 'modes'>) {
 function Length({ duration_minutes, buffer_minutes }: StaffServiceRow) {
   return (
     <span title={buffer_minutes > 0 ? `${buffer_minutes} minutes stay free afterwards` : undefined}>
-      <span className="num">{duration_minutes}</span> min
+      <span className={textStyles.digits} data-slot="digits">
+        {duration_minutes}
+      </span>{' '}
+      min
       {buffer_minutes > 0 && <small> +{buffer_minutes}</small>}
     </span>
   );
@@ -103,15 +113,15 @@ export const servicesList = defineList(() => servicesQuery.listStaffServices, {
   columns: {
     name: {
       head: 'Service',
-      className: 'thing',
+      className: productsListStyles.product,
       sort: { name: 'ascending' },
-      cell: (row) => <span className="thing-name">{keepTogether(row.name)}</span>,
+      cell: (row) => <span className={productsListStyles.productName}>{keepTogether(row.name)}</span>,
       csv: (row) => row.name,
     },
     category: {
       head: 'Category',
       width: '10.5rem',
-      className: 'sub shelf',
+      className: classNames(dataTableStyles.sub, productsListStyles.shelfCell),
       sort: { category: 'ascending' },
       cell: (row) => row.service_category.name,
       csv: (row) => row.service_category.name,
@@ -119,21 +129,21 @@ export const servicesList = defineList(() => servicesQuery.listStaffServices, {
     people: {
       head: 'Offered by',
       width: '9.5rem',
-      className: 'sub',
+      className: dataTableStyles.sub,
       cell: (row) => <People staffs={row.staffs} />,
       csv: (row) => row.staffs.map(personName).join(', '),
     },
     modes: {
       head: 'Type',
       width: '4rem',
-      className: 'st',
+      className: dataTableStyles.oneLine,
       cell: (row) => <Modes modes={row.modes} />,
       csv: (row) => row.modes.map((mode) => MODE_LABELS[mode]).join(', '),
     },
     length: {
       head: 'Duration',
       width: '6rem',
-      className: 'st',
+      className: dataTableStyles.oneLine,
       cell: (row) => <Length {...row} />,
       csv: (row) => String(row.duration_minutes),
       csvHead: 'Duration in minutes',
@@ -142,21 +152,23 @@ export const servicesList = defineList(() => servicesQuery.listStaffServices, {
       head: 'Price',
       width: '6.5rem',
       align: 'right',
-      className: 'st',
+      className: dataTableStyles.oneLine,
       sort: { price_asc: 'ascending', price_desc: 'descending' },
       cell: (row) => (
-        <span className="money">{Number(row.price) === 0 ? 'Free' : <Money amount={Number(row.price)} tabular />}</span>
+        <span className={dataTableStyles.money} data-slot="money">
+          {Number(row.price) === 0 ? 'Free' : <Money amount={Number(row.price)} tabular />}
+        </span>
       ),
       csv: (row) => Number(row.price).toFixed(2),
     },
     shown: {
       head: 'Offered',
       width: '5.5rem',
-      className: 'st shown',
+      className: classNames(dataTableStyles.oneLine, productsListStyles.shown),
       cell: (row, { tools: { mayUpdate, offer } }) =>
         mayUpdate ? (
           <Switch
-            label={<span className="sr">{row.name} is offered</span>}
+            label={<span className={visuallyHiddenStyles.hidden}>{row.name} is offered</span>}
             checked={row.is_active}
             disabled={offer.isPending && offer.variables.id === row.id}
             onChange={(event) => offer.mutate({ id: row.id, is_active: event.target.checked })}
@@ -169,9 +181,9 @@ export const servicesList = defineList(() => servicesQuery.listStaffServices, {
       csv: statusLabel,
     },
     more: {
-      head: <span className="sr">More</span>,
+      head: <span className={visuallyHiddenStyles.hidden}>More</span>,
       width: '3.25rem',
-      className: 'st more',
+      className: classNames(dataTableStyles.oneLine, productsListStyles.moreCell),
       line: 1,
       cell: (row, { tools: { mayUpdate, mayDelete, mayPolicy, remove } }) => (
         <RowMenu
@@ -203,11 +215,11 @@ export const servicesList = defineList(() => servicesQuery.listStaffServices, {
       </ButtonLink>
       {tools.mayCreate && (
         <ButtonLink size="small" to="/admin/services/new">
-          <Plus className="i i-s" />
+          <Plus className={iconStyles.small} />
           Add Service
         </ButtonLink>
       )}
     </>
   ),
-  className: 'products-list services-list',
+  className: classNames(productsListStyles.productsList, styles.servicesList),
 });

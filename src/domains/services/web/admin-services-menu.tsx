@@ -4,6 +4,10 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { StaffServiceRow } from '../contract.ts';
 import { editServiceLink, policyLink, serviceLink } from './links.ts';
+import buttonStyles from '~/ui/button.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import menuStyles from '~/ui/menu.module.css';
+import overlayStyles from '~/ui/overlay.module.css';
 
 interface RowMenuProps {
   row: StaffServiceRow;
@@ -20,12 +24,19 @@ export function RowMenu({ row, mayUpdate, mayPolicy, onDelete }: RowMenuProps) {
   return (
     <div ref={box}>
       <Menu.Root>
-        <Menu.Trigger className="icon-btn" aria-label={`More for ${row.name}`}>
-          <Ellipsis className="i i-s" />
+        <Menu.Trigger className={buttonStyles.iconButton} data-slot="icon-button" aria-label={`More for ${row.name}`}>
+          <Ellipsis className={iconStyles.small} />
         </Menu.Trigger>
         <Menu.Portal container={box}>
-          <Menu.Positioner className="layer" positionMethod="fixed" side="bottom" align="end" sideOffset={4}>
-            <Menu.Popup className="pop">
+          <Menu.Positioner
+            className={overlayStyles.layer}
+            data-print="none"
+            positionMethod="fixed"
+            side="bottom"
+            align="end"
+            sideOffset={4}
+          >
+            <Menu.Popup className={menuStyles.menu} data-slot="menu">
               {mayUpdate && (
                 <Menu.LinkItem closeOnClick render={<Link to={editServiceLink(row)} />}>
                   Edit
@@ -42,7 +53,7 @@ export function RowMenu({ row, mayUpdate, mayPolicy, onDelete }: RowMenuProps) {
                 </Menu.LinkItem>
               )}
               {onDelete && (
-                <Menu.Item className="is-bad" onClick={onDelete}>
+                <Menu.Item className={menuStyles.bad} onClick={onDelete}>
                   Delete
                 </Menu.Item>
               )}

@@ -1,8 +1,6 @@
 import { RequireStaff } from '~/client/require-staff.tsx';
 import { shopOf } from '~/client/page-meta.ts';
 import { listPage } from '~/ui/admin/list-page.tsx';
-import '~/ui/styles/admin-products.css';
-import '~/ui/styles/admin-services.css';
 import type { Route } from './+types/admin-services-page';
 import { servicesList } from './admin-services-list.tsx';
 

@@ -4,11 +4,12 @@ import { Link } from 'react-router';
 import { Picture } from '~/ui/picture.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { servicesQuery } from './query.ts';
-import { RowSkeletons } from '~/ui/skeleton.tsx';
+import { RowSkeletons } from '~/ui/row-skeletons.tsx';
 import { tintOf } from '~/ui/tint.ts';
 import { serviceLink, servicesLink } from './links.ts';
 import { servicesLabel } from './service-list-search-params.ts';
 import { SignTile } from './service-picture.tsx';
+import styles from './menu-groups.module.css';
 
 // More than that make a menu a page: the category's own page has them all.
 const SHOWN = 5;
@@ -19,18 +20,18 @@ export function MenuGroups() {
   if (read.isError) return <LoadFailed onReload={() => void read.refetch()} waiting={read.isFetching} />;
   if (!read.data) {
     return (
-      <div className="mega-groups" aria-busy="true">
+      <div className={styles.megaGroups} aria-busy="true">
         <RowSkeletons count={3} />
       </div>
     );
   }
   return (
-    <div className="mega-groups">
+    <div className={styles.megaGroups}>
       {read.data.map(({ id, name, slug, image, services }) => {
         const [first] = services;
         return (
           <div key={id} style={{ '--tint': `var(--tint-${tintOf(name)})` } as CSSProperties}>
-            <Link className="mega-group" to={servicesLink({ category: slug })}>
+            <Link className={styles.megaGroup} to={servicesLink({ category: slug })}>
               {image || !first ? (
                 <Picture src={image} alt="" tint={tintOf(name)} sizes="3rem" />
               ) : (

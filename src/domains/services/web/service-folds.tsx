@@ -7,6 +7,9 @@ import { telephoneLink } from '~/ui/contact-links.ts';
 import { useShop } from '~/client/use-shop.ts';
 import { Fold } from '~/ui/accordion.tsx';
 import type { Service } from '../contract.ts';
+import productPageStyles from '~/domains/catalogue/web/product-page.module.css';
+import servicesStyles from './services.module.css';
+import textStyles from '~/ui/text.module.css';
 
 const linesOf = (text: string) =>
   text
@@ -20,7 +23,7 @@ function Place({
   place: BusinessLocation;
 }) {
   return (
-    <div className="svc-place">
+    <div className={servicesStyles.place}>
       <p>
         <b>{name}</b>
         <br />
@@ -37,7 +40,7 @@ function Place({
         </dl>
       )}
       {phone && (
-        <a className="link" href={telephoneLink(phone)}>
+        <a className={textStyles.link} href={telephoneLink(phone)}>
           {phone}
         </a>
       )}
@@ -68,7 +71,7 @@ export function ServiceFolds({ service, places }: ServiceFoldsProps) {
       )}
       {partsOf(service.description).map(({ title, html }, index) => (
         <Fold key={title} title={title ?? 'What happens'} open={index === 0}>
-          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+          <div className={productPageStyles.prose} dangerouslySetInnerHTML={{ __html: html }} />
         </Fold>
       ))}
       {isOnline && (
@@ -92,11 +95,11 @@ export function ServiceFolds({ service, places }: ServiceFoldsProps) {
       <Fold title="Ask before you book">
         <p>
           Phone{' '}
-          <a className="link" href={telephoneLink(shop.phone)}>
+          <a className={textStyles.link} href={telephoneLink(shop.phone)}>
             {shop.phone}
           </a>{' '}
           or{' '}
-          <Link className="link" to="/contact">
+          <Link className={textStyles.link} to="/contact">
             write to us
           </Link>
           . It costs nothing.

@@ -25,6 +25,14 @@ import { ServiceMissing, similarOf } from './service-not-found.tsx';
 import { SignTile } from './service-picture.tsx';
 import { ServiceVisit } from './service-visit.tsx';
 import { SimilarServices } from './similar-services.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import flowStyles from '~/ui/flow.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import noteStyles from '~/ui/note.module.css';
+import pageWidthStyles from '~/ui/page-width.module.css';
+import productPageStyles from '~/domains/catalogue/web/product-page.module.css';
+import styles from './service-page.module.css';
+import servicesStyles from './services.module.css';
 
 const SIMILAR = 3;
 
@@ -75,7 +83,10 @@ export default function ServicePage({ loaderData: { service, similar, places } }
   const { name, price, duration_minutes, modes, service_category, policy } = service;
   const book = bookLink(service);
   return (
-    <div className="wrap product service-page" key={service.id}>
+    <div
+      className={classNames(pageWidthStyles.pageWidth, productPageStyles.product, servicesStyles.servicePage)}
+      key={service.id}
+    >
       <ServiceFacts service={service} places={places} />
       <Breadcrumbs crumbs={crumbsOf(service)} />
       <Gallery
@@ -83,27 +94,31 @@ export default function ServicePage({ loaderData: { service, similar, places } }
         images={service.images}
         image_alts={service.image_alts}
         tint={tintOf(service_category.name)}
-        bare={<SignTile service={service} className="is-large" />}
+        bare={<SignTile service={service} className={styles.largeSign} />}
       />
-      <section className="buy" aria-label="Book">
-        <Link className="brand" to={servicesLink({ category: service_category.slug })}>
+      <section className={productPageStyles.buy} aria-label="Book">
+        <Link data-slot="brand" to={servicesLink({ category: service_category.slug })}>
           {service_category.name}
         </Link>
         <h1>{name}</h1>
         <Price price={Number(price)} />
-        <p className="save">
+        <p className={productPageStyles.save}>
           {formatDuration(duration_minutes)}, {modesLabel(modes)}.
           {Number(price) > 0 && ' Pay online or at the pharmacy.'}
         </p>
-        <div className="act-here">
+        <div className={productPageStyles.actionHere} data-slot="action-here">
           <ButtonLink to={book} size="big" wide>
             Book
           </ButtonLink>
         </div>
-        {nextTimesOf?.(service)}
+        {nextTimesOf && (
+          <div className={servicesStyles.next} aria-live="polite">
+            {nextTimesOf(service)}
+          </div>
+        )}
         <ServiceVisit service={service} places={places} />
-        <div className="note svc-note">
-          <CalendarClock className="i" />
+        <div className={classNames(noteStyles.note, servicesStyles.note)} data-slot="note">
+          <CalendarClock className={iconStyles.icon} />
           <div>
             <h2>If your plans change</h2>
             {policyLines(policy, price).map((line) => (
@@ -113,10 +128,10 @@ export default function ServicePage({ loaderData: { service, similar, places } }
           </div>
         </div>
       </section>
-      <div className="folds">
+      <div>
         <ServiceFolds service={service} places={places} />
       </div>
-      <div className="sticky is-buy">
+      <div className={classNames(flowStyles.sticky, flowStyles.buy)} data-slot="sticky" data-bottom-bar="buy">
         <Price price={Number(price)}>
           <small>{formatDuration(duration_minutes)}</small>
         </Price>

@@ -4,15 +4,20 @@ import { classNames } from '~/ui/class-names.ts';
 import { Picture } from '~/ui/picture.tsx';
 import { tintOf } from '~/ui/tint.ts';
 import type { ServiceCard } from '../contract.ts';
+import iconStyles from '~/ui/icon.module.css';
+import pictureStyles from '~/ui/picture.module.css';
 
 const SIGNS: { of: RegExp; sign: ReactNode }[] = [
-  { of: /travel|malaria|yellow fever/, sign: <Plane className="i" /> },
-  { of: /vaccin|jab|inject|immuni[sz]|\bflu\b/, sign: <Syringe className="i" /> },
-  { of: /bab|mother|clinic|matern|child/, sign: <Baby className="i" /> },
-  { of: /wound|dress|burn|stitch/, sign: <Bandage className="i" /> },
-  { of: /check|screen|test|blood|pressure|glucose|cholesterol|measure|monitor/, sign: <HeartPulse className="i" /> },
-  { of: /medicine|chronic|repeat|script|tablet|pill/, sign: <Pill className="i" /> },
-  { of: /consult|talk|advice|doctor|nurse|pharmacist|video/, sign: <Stethoscope className="i" /> },
+  { of: /travel|malaria|yellow fever/, sign: <Plane className={iconStyles.icon} /> },
+  { of: /vaccin|jab|inject|immuni[sz]|\bflu\b/, sign: <Syringe className={iconStyles.icon} /> },
+  { of: /bab|mother|clinic|matern|child/, sign: <Baby className={iconStyles.icon} /> },
+  { of: /wound|dress|burn|stitch/, sign: <Bandage className={iconStyles.icon} /> },
+  {
+    of: /check|screen|test|blood|pressure|glucose|cholesterol|measure|monitor/,
+    sign: <HeartPulse className={iconStyles.icon} />,
+  },
+  { of: /medicine|chronic|repeat|script|tablet|pill/, sign: <Pill className={iconStyles.icon} /> },
+  { of: /consult|talk|advice|doctor|nurse|pharmacist|video/, sign: <Stethoscope className={iconStyles.icon} /> },
 ];
 
 /** By its name: the icon is decorative, the name is beside it. */
@@ -21,7 +26,7 @@ function signOf(name: string, category: string): ReactNode {
     const found = SIGNS.find(({ of }) => of.test(words));
     if (found) return found.sign;
   }
-  return <CalendarCheck className="i" />;
+  return <CalendarCheck className={iconStyles.icon} />;
 }
 
 interface SignTileProps {
@@ -33,7 +38,12 @@ interface SignTileProps {
 export function SignTile({ service: { name, service_category }, className }: SignTileProps) {
   const style = { '--tint': `var(--tint-${tintOf(service_category.name)})` } as CSSProperties;
   return (
-    <span className={classNames('pic sign', className)} style={style} aria-hidden="true">
+    <span
+      className={classNames(pictureStyles.picture, pictureStyles.sign, className)}
+      data-slot="picture sign"
+      style={style}
+      aria-hidden="true"
+    >
       <span>{signOf(name, service_category.name)}</span>
     </span>
   );

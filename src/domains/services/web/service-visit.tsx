@@ -4,6 +4,9 @@ import { LogoMark } from '~/ui/logo.tsx';
 import type { Service } from '../contract.ts';
 import { formatDuration, personName } from '../service-copy.ts';
 import { ModeLabels } from './mode-labels.tsx';
+import labelBoxStyles from '~/ui/label-box.module.css';
+import servicesStyles from './services.module.css';
+import textStyles from '~/ui/text.module.css';
 
 interface ServiceVisitProps {
   service: Service;
@@ -14,7 +17,7 @@ interface ServiceVisitProps {
 /** The visit's facts: duration, consultation type, practitioner and location. */
 export function ServiceVisit({ service: { duration_minutes, modes, staffs }, places }: ServiceVisitProps) {
   return (
-    <div className="labelbox">
+    <div className={labelBoxStyles.labelBox} data-slot="label-box">
       <header>
         Your visit
         <LogoMark />
@@ -23,7 +26,7 @@ export function ServiceVisit({ service: { duration_minutes, modes, staffs }, pla
         <dt>Duration</dt>
         <dd>{formatDuration(duration_minutes)}</dd>
         <dt>Type</dt>
-        <dd className="svc-modes-in">
+        <dd className={servicesStyles.modesIn}>
           <ModeLabels modes={modes} />
         </dd>
         {staffs.length > 0 && (
@@ -31,7 +34,7 @@ export function ServiceVisit({ service: { duration_minutes, modes, staffs }, pla
             <dt>With</dt>
             <dd>
               {staffs.map((person) => (
-                <span className="svc-person" key={person.id}>
+                <span className={servicesStyles.person} key={person.id}>
                   {personName(person)}
                   {person.title !== '' && <small>{person.title}</small>}
                 </span>
@@ -45,13 +48,13 @@ export function ServiceVisit({ service: { duration_minutes, modes, staffs }, pla
             <dd>
               {places.map(({ id, name, line1, line2, suburb, city }) => (
                 <Fragment key={id}>
-                  <span className="svc-person">
+                  <span className={servicesStyles.person}>
                     {name}
                     <small>{[line1, line2, suburb, city].filter(Boolean).join(', ')}</small>
                   </span>
                 </Fragment>
               ))}
-              <a className="link" href="#where">
+              <a className={textStyles.link} href="#where">
                 Opening hours
               </a>
             </dd>

@@ -3,6 +3,10 @@ import type { BookingMode } from '../contract.ts';
 import { MODE_LABELS } from '../service-copy.ts';
 import { servicesLink, type ServicesFilter } from './links.ts';
 import type { Shelf } from './service-list-search-params.ts';
+import { classNames } from '~/ui/class-names.ts';
+import segmentsStyles from '~/ui/segments.module.css';
+import servicesStyles from './services.module.css';
+import textStyles from '~/ui/text.module.css';
 
 interface ServicesFiltersProps {
   shelves: readonly Shelf[];
@@ -31,15 +35,19 @@ function Choice({ words, to, chosen }: ChoiceProps) {
 export function ServicesFilters({ shelves, filter, words }: ServicesFiltersProps) {
   const { category, mode } = filter;
   return (
-    <div className="svc-filters">
-      <nav className="pick" aria-label="Category">
+    <div className={servicesStyles.filters}>
+      <nav className={servicesStyles.pick} aria-label="Category">
         <Choice words="All" to={servicesLink({ mode })} chosen={category === null} />
         {shelves.map(({ id, name, slug }) => (
           <Choice key={id} words={name} to={servicesLink({ category: slug, mode })} chosen={slug === category} />
         ))}
       </nav>
-      <div className="svc-modes">
-        <nav className="seg is-fit" aria-label="In person or online">
+      <div className={servicesStyles.modes}>
+        <nav
+          className={classNames(segmentsStyles.segments, segmentsStyles.fit)}
+          data-slot="segments"
+          aria-label="In person or online"
+        >
           {MODES.map((one) => (
             <Choice
               key={one ?? 'either'}
@@ -49,7 +57,7 @@ export function ServicesFilters({ shelves, filter, words }: ServicesFiltersProps
             />
           ))}
         </nav>
-        <p className="small muted" role="status">
+        <p className={classNames(textStyles.small, textStyles.muted)} role="status">
           {words}
         </p>
       </div>

@@ -15,6 +15,10 @@ import { servicesLink } from './links.ts';
 import { ServiceCard } from './service-card.tsx';
 import { filterShelves, parseServices, serviceCount, servicesLabel } from './service-list-search-params.ts';
 import { ServicesFilters } from './services-filters.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import pageWidthStyles from '~/ui/page-width.module.css';
+import servicesStyles from './services.module.css';
+import shelfStyles from '~/domains/catalogue/web/shelf.module.css';
 
 // Two rows of a desk are in the first view.
 const FIRST_VIEW = 4;
@@ -52,14 +56,18 @@ export default function ServicesPage({ loaderData: { filter, shelves } }: Route.
           { words: 'Services', to: '/services' },
         ]}
       />
-      <div className="shelf svc-head" style={{ '--tint': 'var(--powder)' } as CSSProperties}>
-        <div className="wrap">
+      <div
+        className={classNames(shelfStyles.shelf, servicesStyles.head)}
+        data-slot="shelf"
+        style={{ '--tint': 'var(--powder)' } as CSSProperties}
+      >
+        <div className={pageWidthStyles.pageWidth}>
           <Breadcrumbs crumbs={[{ words: 'Home', to: '/' }, { words: 'Services' }]} />
           <h1>Services</h1>
           <p>Visit us or consult online. Choose a service, see who offers it and book a time.</p>
         </div>
       </div>
-      <div className="wrap svc-page">
+      <div className={classNames(pageWidthStyles.pageWidth, servicesStyles.page)}>
         {shelves.length === 0 ? (
           <Empty
             drawing="not-found"
@@ -85,14 +93,14 @@ export default function ServicesPage({ loaderData: { filter, shelves } }: Route.
               </Empty>
             )}
             {shown.map(({ id, name, slug, description, services }, index) => (
-              <section className="svc-group" key={id} aria-labelledby={`group-${slug}`}>
+              <section className={servicesStyles.group} key={id} aria-labelledby={`group-${slug}`}>
                 <header style={{ '--tint': `var(--tint-${tintOf(name)})` } as CSSProperties}>
                   <h2 id={`group-${slug}`}>
                     <Link to={servicesLink({ category: slug, mode: filter.mode })}>{name}</Link>
                   </h2>
                   {description !== '' && <p>{description}</p>}
                 </header>
-                <ul className="svc-cards">
+                <ul className={servicesStyles.cards}>
                   {services.map((service, at) => (
                     <li key={service.id}>
                       <ServiceCard service={service} priority={index === 0 && at < FIRST_VIEW} />

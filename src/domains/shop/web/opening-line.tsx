@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { openingState, type OpeningState } from '../opening-hours.ts';
 import { useShop } from '~/client/use-shop.ts';
+import { classNames } from '~/ui/class-names.ts';
+import styles from './opening-line.module.css';
 
 const LOOK_AGAIN_MS = 30_000;
 
@@ -20,9 +22,9 @@ export function useOpening(): OpeningState | null {
 /** "Open today until 6pm", or when the counter opens next. */
 export function OpeningLine() {
   const state = useOpening();
-  if (!state?.when) return <span className="live-place" />;
+  if (!state?.when) return <span className={styles.livePlace} />;
   return (
-    <span className={state.open ? 'live' : 'live is-shut'}>
+    <span className={classNames(styles.live, state.open ? undefined : styles.shut)}>
       {state.open ? `Open today ${state.when}` : `Closed now, open ${state.when}`}
     </span>
   );

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { telephoneLink } from '~/ui/contact-links.ts';
 import { useShop } from '~/client/use-shop.ts';
+import textStyles from '~/ui/text.module.css';
 
 function Plain({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a className="link" href={href}>
+    <a className={textStyles.link} href={href}>
       {children}
     </a>
   );

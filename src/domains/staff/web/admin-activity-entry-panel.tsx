@@ -5,6 +5,10 @@ import { formatDateTime } from '~/shared/dates.ts';
 import { PanelBody, PanelHead, type PanelBodyProps, type Turns } from '~/ui/admin/open-panel.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import { actionLabel, actorName, detailLines } from './admin-activity-copy.ts';
+import openPanelStyles from '~/ui/admin/open-panel.module.css';
+import pairListStyles from '~/ui/pair-list.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 interface ActivityEntryPanelProps {
   id: string;
@@ -22,7 +26,7 @@ type FactsProps = Pick<ActivityEntryPanelProps, 'hrefOfPerson' | 'hrefOfItem'> &
 function Facts({ entry, hrefOfPerson, hrefOfItem }: FactsProps) {
   const { at, actor_id, object_kind, object_id, detail, ip_address } = entry;
   return (
-    <dl className="kv">
+    <dl className={pairListStyles.pairs} data-slot="pairs">
       <dt>When</dt>
       <dd>{formatDateTime(at)}</dd>
       <dt>Who</dt>
@@ -30,7 +34,7 @@ function Facts({ entry, hrefOfPerson, hrefOfItem }: FactsProps) {
         {actor_id === null ? (
           actorName(entry)
         ) : (
-          <Link className="link" to={hrefOfPerson(actor_id)} preventScrollReset>
+          <Link className={textStyles.link} to={hrefOfPerson(actor_id)} preventScrollReset>
             {actorName(entry)}
           </Link>
         )}
@@ -41,7 +45,7 @@ function Facts({ entry, hrefOfPerson, hrefOfItem }: FactsProps) {
         <>
           <dt>Item ID</dt>
           <dd>
-            <Link className="link" to={hrefOfItem(object_id)} preventScrollReset>
+            <Link className={textStyles.link} to={hrefOfItem(object_id)} preventScrollReset>
               {object_id}
             </Link>
           </dd>
@@ -73,19 +77,19 @@ export function ActivityEntryPanel({ id, row, asked, turns, onClose, ...links }:
         asked={asked}
         waiting={
           <section aria-busy="true">
-            <span className="sr">Loading the entry</span>
+            <span className={visuallyHiddenStyles.hidden}>Loading the entry</span>
             <LinesSkeleton lines={5} />
           </section>
         }
       >
         {row && (
-          <section className="last">
+          <section className={openPanelStyles.last}>
             <Facts entry={row} {...links} />
           </section>
         )}
         {!asked.isPending && !asked.isError && !row && (
-          <section className="last">
-            <p className="muted">This entry is not on this page of the list.</p>
+          <section className={openPanelStyles.last}>
+            <p className={textStyles.muted}>This entry is not on this page of the list.</p>
           </section>
         )}
       </PanelBody>

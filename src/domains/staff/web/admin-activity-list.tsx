@@ -5,6 +5,7 @@ import { day, pick } from '~/ui/admin/list-filters.tsx';
 import { accountsQuery } from '~/client/accounts-query.ts';
 import { ACTIONS, actionLabel, actorName, itemText } from './admin-activity-copy.ts';
 import { ActivityEntryPanel } from './admin-activity-entry-panel.tsx';
+import dataTableStyles from '~/ui/admin/data-table.module.css';
 
 type Page = { items: AuditEntry[] } | undefined;
 
@@ -78,14 +79,14 @@ export const activityList = defineList(() => accountsQuery.listAuditLog, {
     action: { head: 'Action', cell: ({ action }) => actionLabel(action), csv: ({ action }) => actionLabel(action) },
     item: {
       head: 'Item',
-      className: 'sub',
+      className: dataTableStyles.sub,
       cell: itemText,
       csv: itemText,
     },
     ip: {
       head: 'IP address',
       width: '8rem',
-      className: 'sub',
+      className: dataTableStyles.sub,
       cell: (entry) => entry.ip_address,
       csv: (entry) => entry.ip_address ?? '',
     },

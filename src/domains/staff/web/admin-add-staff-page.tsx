@@ -7,12 +7,16 @@ import { shopOf } from '~/client/page-meta.ts';
 import { OpenPanel } from '~/ui/admin/open-panel.tsx';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { staffQuery } from './query.ts';
-import '~/ui/styles/admin-staff.css';
 import { toast } from '~/ui/toast.tsx';
 import type { Route } from './+types/admin-add-staff-page';
 import { StaffList } from './admin-staff-list.tsx';
 import { UserPanel } from './admin-user-panel.tsx';
 import { useAskStaffAnew } from './use-refetch-staff.ts';
+import { classNames } from '~/ui/class-names.ts';
+import formGroupStyles from '~/ui/form-group.module.css';
+import pageHeadStyles from '~/ui/page-head.module.css';
+import panelStyles from '~/ui/panel.module.css';
+import staffStyles from './staff.module.css';
 
 // The form and its validation load after the page.
 const InviteForm = lazy(async () => ({ default: (await import('./admin-invite-form.tsx')).InviteForm }));
@@ -28,7 +32,11 @@ function Invite() {
   // Another person, an empty form.
   const [invited, setInvited] = useState(0);
   return (
-    <section className="panel form-group" aria-label="Invite a colleague">
+    <section
+      className={classNames(panelStyles.panel, formGroupStyles.formGroup)}
+      data-slot="panel form-group"
+      aria-label="Invite a colleague"
+    >
       <h2>Invite a colleague</h2>
       <Suspense fallback={<DotsBlock />}>
         <InviteForm
@@ -55,10 +63,10 @@ function AddStaffScreen() {
   const close = () => void navigate('?', { preventScrollReset: true });
   return (
     <>
-      <div className="page-head">
+      <div className={pageHeadStyles.pageHead} data-slot="page-head">
         <h1>Add Staff</h1>
       </div>
-      <div className={mayInvite && maySeeRoles ? 'staff-add' : undefined}>
+      <div className={mayInvite && maySeeRoles ? staffStyles.add : undefined}>
         {mayInvite && maySeeRoles && <Invite />}
         <StaffList openId={open} hrefOf={(id) => `?user=${id}`} />
       </div>

@@ -4,11 +4,12 @@ import { RequireStaff } from '~/client/require-staff.tsx';
 import { shopOf } from '~/client/page-meta.ts';
 import { listPage } from '~/ui/admin/list-page.tsx';
 import { Tabs } from '~/ui/tabs.tsx';
-import '~/ui/styles/admin-staff.css';
 import type { Route } from './+types/admin-all-users-page';
 import { activityList } from './admin-activity-list.tsx';
 import { rolesList } from './admin-roles-list.tsx';
 import { usersList } from './admin-users-list.tsx';
+import noViewStyles from '~/ui/no-view.module.css';
+import pageHeadStyles from '~/ui/page-head.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Users | ${shopOf(matches)?.short_name ?? 'Apteek'}` },
@@ -38,11 +39,11 @@ function UsersScreen() {
   if (isShown[current.name]) return <current.List>{links}</current.List>;
   return (
     <>
-      <div className="page-head">
+      <div className={pageHeadStyles.pageHead} data-slot="page-head">
         <h1>All Users</h1>
       </div>
       {links}
-      <p className="no-view">You do not have permission to view Users.</p>
+      <p className={noViewStyles.noView}>You do not have permission to view Users.</p>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { staffQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import { useClosingDay } from './admin-close-day.tsx';
+import formStyles from '~/ui/form.module.css';
 
 interface Values {
   date: string;
@@ -44,7 +45,7 @@ export function ClosedDayForm({ today, onClosed }: { today: string; onClosed: (d
   });
   const { register, formState, submit, fault } = form;
   return (
-    <form className="form closed-day" noValidate onSubmit={submit} aria-label="Close another day">
+    <form className={formStyles.form} data-slot="form" noValidate onSubmit={submit} aria-label="Close another day">
       <TextField label="Date" type="date" min={today} error={formState.errors.date?.message} {...register('date')} />
       <TextField
         label="Reason"

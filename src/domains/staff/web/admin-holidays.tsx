@@ -18,6 +18,14 @@ import { toast } from '~/ui/toast.tsx';
 import { useMinute } from '~/ui/use-minute.ts';
 import type { Holiday } from '../contract.ts';
 import { useClosingDay } from './admin-close-day.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import adminHoursStyles from './admin-hours.module.css';
+import formStyles from '~/ui/form.module.css';
+import formGroupStyles from '~/ui/form-group.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import panelStyles from '~/ui/panel.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 // The form and its validation load after the page.
 const ClosedDayForm = lazy(async () => ({ default: (await import('./admin-closed-day-form.tsx')).ClosedDayForm }));
@@ -48,7 +56,7 @@ function Days({ days }: { days: readonly Holiday[] }) {
   return (
     <>
       {dialog}
-      <ul className="holidays">
+      <ul className={adminHoursStyles.holidays}>
         {days.map((day) => {
           const words = `${day.name}, ${longDay(day.date)}`;
           const isOwn = !holidayOn(day.date);
@@ -62,16 +70,16 @@ function Days({ days }: { days: readonly Holiday[] }) {
                 </span>
               </div>
               {!mayChange ? (
-                <span className="muted">{day.is_closed ? 'Closed' : 'Open'}</span>
+                <span className={textStyles.muted}>{day.is_closed ? 'Closed' : 'Open'}</span>
               ) : isOwn ? (
                 <IconButton label={`Open again: ${words}`} onClick={() => put.mutate({ day, is_closed: false })}>
-                  <X className="i i-s" />
+                  <X className={iconStyles.small} />
                 </IconButton>
               ) : (
                 <Switch
                   label={
                     <>
-                      <span className="sr">{words}: </span>
+                      <span className={visuallyHiddenStyles.hidden}>{words}: </span>
                       {day.is_closed ? 'Closed' : 'Open'}
                     </>
                   }
@@ -96,9 +104,13 @@ export function Holidays() {
   const [year, setYear] = useState(thisYear);
   const asked = useQuery({ ...staffQuery.listHolidays.queryOptions({ input: { year } }), staleTime: 0 });
   return (
-    <div className="holidays-page">
-      <section className="panel form-group" aria-labelledby="holidays-name">
-        <div className="holidays-head">
+    <div className={adminHoursStyles.holidaysPage}>
+      <section
+        className={classNames(panelStyles.panel, formGroupStyles.formGroup)}
+        data-slot="panel form-group"
+        aria-labelledby="holidays-name"
+      >
+        <div className={adminHoursStyles.holidaysHead}>
           <h2 id="holidays-name">Public holidays</h2>
           <Segments
             label="Year"
@@ -107,11 +119,11 @@ export function Holidays() {
             onChange={(next) => setYear(Number(next))}
           />
         </div>
-        <p className="help">
+        <p className={formStyles.help} data-slot="help">
           On a closed day there are no bookings, unless someone has extra hours on that day. On an open day the weekly
           hours apply. The website shows the same, but keeps the location's own hours for public holidays that you don't
           open. Existing bookings stay: see{' '}
-          <Link className="link" to="/admin/booking/list?view=orphaned">
+          <Link className={textStyles.link} to="/admin/booking/list?view=orphaned">
             bookings outside working hours
           </Link>
           .
@@ -122,13 +134,17 @@ export function Holidays() {
             return left.length > 0 ? (
               <Days days={left} />
             ) : (
-              <p className="muted">There are no more public holidays this year.</p>
+              <p className={textStyles.muted}>There are no more public holidays this year.</p>
             );
           }}
         </AskedPart>
       </section>
       {mayChange && (
-        <section className="panel form-group" aria-label="Close another day">
+        <section
+          className={classNames(panelStyles.panel, formGroupStyles.formGroup)}
+          data-slot="panel form-group"
+          aria-label="Close another day"
+        >
           <h2>Close another day</h2>
           <Suspense fallback={<DotsBlock />}>
             <ClosedDayForm today={today} onClosed={(date) => setYear(Number(date.slice(0, 4)))} />

@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { WindowMode } from '../contract.ts';
+import formStyles from '~/ui/form.module.css';
+import iconStyles from '~/ui/icon.module.css';
 
 export interface Place {
   id: string;
@@ -27,11 +29,17 @@ interface ChoiceProps<Value extends string> {
 
 function Choice({ label, value, onChange, children }: ChoiceProps<string> & { children: ReactNode }) {
   return (
-    <span className="select-box">
-      <select className="input" aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+    <span className={formStyles.selectBox} data-slot="select-box">
+      <select
+        className={formStyles.input}
+        data-slot="input"
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {children}
       </select>
-      <ChevronDown className="i i-s" />
+      <ChevronDown className={iconStyles.small} />
     </span>
   );
 }

@@ -10,6 +10,10 @@ import type { ExceptionKind } from '../contract.ts';
 import { exceptionForm, type ExceptionInput } from './exception-form.ts';
 import { modeOptions, placeOptions, type Place } from './admin-hours-choices.tsx';
 import type { ExceptionValues } from './hours-form-values.ts';
+import { classNames } from '~/ui/class-names.ts';
+import adminHoursStyles from './admin-hours.module.css';
+import formStyles from '~/ui/form.module.css';
+import formPageStyles from '~/ui/admin/form-page.module.css';
 
 export const KIND_LABELS: Record<ExceptionKind, string> = {
   off: 'Time off',
@@ -50,7 +54,14 @@ function Fields({ begins, today, places, id, onDone }: FieldsProps) {
   const isAllDay = useWatch({ control, name: 'all_day' }) && kind === 'off';
   const place = useWatch({ control, name: 'business_location_id' });
   return (
-    <form className="form exception-form" id={id} noValidate onSubmit={submit} aria-label="Exceptions">
+    <form
+      className={classNames(formStyles.form, adminHoursStyles.exceptionForm)}
+      data-slot="form"
+      id={id}
+      noValidate
+      onSubmit={submit}
+      aria-label="Exceptions"
+    >
       <Controller
         control={control}
         name="kind"
@@ -63,14 +74,16 @@ function Fields({ begins, today, places, id, onDone }: FieldsProps) {
           />
         )}
       />
-      <p className="help">{KIND_HELP[kind]}</p>
-      <div className="form-row">
+      <p className={formStyles.help} data-slot="help">
+        {KIND_HELP[kind]}
+      </p>
+      <div className={formPageStyles.formRow} data-slot="form-row">
         <TextField label="First day" type="date" min={today} error={errors.from?.message} {...register('from')} />
         <TextField label="Last day" optional type="date" min={today} error={errors.to?.message} {...register('to')} />
       </div>
       {kind === 'off' && <Checkbox label="All day" {...register('all_day')} />}
       {!isAllDay && (
-        <div className="form-row">
+        <div className={formPageStyles.formRow} data-slot="form-row">
           <TextField label="From" type="time" error={errors.start_time?.message} {...register('start_time')} />
           <TextField
             label="To"
@@ -82,7 +95,7 @@ function Fields({ begins, today, places, id, onDone }: FieldsProps) {
         </div>
       )}
       {kind !== 'off' && (
-        <div className="form-row">
+        <div className={formPageStyles.formRow} data-slot="form-row">
           <SelectField label="Bookings" {...register('booking_mode')}>
             {modeOptions}
           </SelectField>

@@ -8,6 +8,9 @@ import { StatusChip } from '~/ui/status-chip.tsx';
 import { MODE_LABELS, placeName, type Place } from './admin-hours-choices.tsx';
 import { KIND_LABELS } from './admin-hours-exception.tsx';
 import type { ExceptionValues } from './hours-form-values.ts';
+import adminHoursStyles from './admin-hours.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import textStyles from '~/ui/text.module.css';
 
 const TONES = { off: 'calm', replace: 'info', extra: 'good' } as const;
 
@@ -47,8 +50,8 @@ export function ExceptionList({ ranges, places, errorOf, disabled, onAdd, onEdit
     onRemove(index);
   };
   return (
-    <div className="exceptions" role="group" aria-label="Exceptions" tabIndex={-1} ref={list}>
-      {ranges.length === 0 && <p className="muted">No exceptions coming up.</p>}
+    <div className={adminHoursStyles.exceptions} role="group" aria-label="Exceptions" tabIndex={-1} ref={list}>
+      {ranges.length === 0 && <p className={textStyles.muted}>No exceptions coming up.</p>}
       {ranges.length > 0 && (
         <ul>
           {ranges.map((range, index) => {
@@ -66,12 +69,12 @@ export function ExceptionList({ ranges, places, errorOf, disabled, onAdd, onEdit
                   <FieldError>{fault}</FieldError>
                 </div>
                 {!disabled && (
-                  <span className="exception-acts">
+                  <span className={adminHoursStyles.exceptionActions}>
                     <IconButton label={`Change ${words}`} onClick={() => onEdit(index)}>
-                      <Pencil className="i i-s" />
+                      <Pencil className={iconStyles.small} />
                     </IconButton>
                     <IconButton label={`Remove ${words}`} onClick={() => remove(index)}>
-                      <X className="i i-s" />
+                      <X className={iconStyles.small} />
                     </IconButton>
                   </span>
                 )}
@@ -82,7 +85,7 @@ export function ExceptionList({ ranges, places, errorOf, disabled, onAdd, onEdit
       )}
       {!disabled && (
         <Button variant="outline" size="small" onClick={onAdd}>
-          <Plus className="i i-s" />
+          <Plus className={iconStyles.small} />
           Add exception
         </Button>
       )}

@@ -29,6 +29,10 @@ import {
   type HoursBody,
   type HoursValues,
 } from './hours-form-values.ts';
+import { classNames } from '~/ui/class-names.ts';
+import formPageStyles from '~/ui/admin/form-page.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import noteStyles from '~/ui/note.module.css';
 
 interface Asked {
   orphans: readonly OrphanedBooking[];
@@ -96,8 +100,8 @@ export function HoursForm({ kept }: { kept: WorkingHours }) {
     <>
       <FormPage title={name} heading="h2" saveLabel="Save" canSave={mayChange} {...page}>
         {kept.orphaned.length > 0 && (
-          <div className="note warm">
-            <TriangleAlert className="i" />
+          <div className={classNames(noteStyles.note, noteStyles.warm)} data-slot="note">
+            <TriangleAlert className={iconStyles.icon} />
             <div>
               <p>
                 <b>{countLabel(kept.orphaned)} outside the saved hours.</b>
@@ -141,7 +145,7 @@ export function HoursForm({ kept }: { kept: WorkingHours }) {
           />
         </FormGroup>
         <FormGroup title="For customers and prescriptions">
-          <div className="form-row">
+          <div className={formPageStyles.formRow} data-slot="form-row">
             <TextField
               label="Title"
               optional

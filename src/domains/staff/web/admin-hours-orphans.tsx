@@ -4,6 +4,9 @@ import { shopWhen } from '~/shared/when-labels.ts';
 import { Button } from '~/ui/button.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 import type { OrphanedBooking } from '../contract.ts';
+import styles from './admin-hours-orphans.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 const SHOWN = 8;
 const OUTSIDE = '/admin/booking/list?view=orphaned';
@@ -15,12 +18,12 @@ export const countLabel = (orphans: readonly OrphanedBooking[]): string =>
 export function OrphanLinks({ orphans }: { orphans: readonly OrphanedBooking[] }) {
   const rest = orphans.length - SHOWN;
   return (
-    <ul className="orphans">
+    <ul className={styles.orphans}>
       {orphans.slice(0, SHOWN).map(({ booking_id, booking_number, starts_at, service_name, customer_name }) => (
         <li key={booking_id}>
-          <Link className="link" to={`/admin/booking/list?open=${booking_id}`} target="_blank">
+          <Link className={textStyles.link} to={`/admin/booking/list?open=${booking_id}`} target="_blank">
             {booking_number}
-            <span className="sr"> in a new tab</span>
+            <span className={visuallyHiddenStyles.hidden}> in a new tab</span>
           </Link>
           <span>
             {shopWhen(starts_at)}, {service_name}, {customer_name}
@@ -29,9 +32,9 @@ export function OrphanLinks({ orphans }: { orphans: readonly OrphanedBooking[] }
       ))}
       {rest > 0 && (
         <li>
-          <Link className="link" to={OUTSIDE} target="_blank">
+          <Link className={textStyles.link} to={OUTSIDE} target="_blank">
             {rest} more
-            <span className="sr"> in a new tab</span>
+            <span className={visuallyHiddenStyles.hidden}> in a new tab</span>
           </Link>
         </li>
       )}

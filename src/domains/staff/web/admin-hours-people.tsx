@@ -10,6 +10,11 @@ import { staffQuery } from './query.ts';
 import { useNarrow } from '~/ui/use-narrow.ts';
 import type { StaffRow, WorkingHours } from '../contract.ts';
 import { daysLabel } from './week-edits.ts';
+import { classNames } from '~/ui/class-names.ts';
+import adminHoursStyles from './admin-hours.module.css';
+import formGroupStyles from '~/ui/form-group.module.css';
+import panelStyles from '~/ui/panel.module.css';
+import textStyles from '~/ui/text.module.css';
 
 /** From here on one wants to search. */
 const MANY = 10;
@@ -39,7 +44,7 @@ function PeopleList({ people, chosen }: PeopleProps) {
   const wanted = typed.trim().toLowerCase();
   const found = people.filter((person) => nameOf(person).toLowerCase().includes(wanted));
   return (
-    <nav className="panel hours-people" aria-label="People">
+    <nav className={classNames(panelStyles.panel, adminHoursStyles.hoursPeople)} data-slot="panel" aria-label="People">
       {people.length > MANY && (
         <TextField
           label="Search staff"
@@ -61,7 +66,7 @@ function PeopleList({ people, chosen }: PeopleProps) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="muted">No one found with that name.</p>}
+      {found.length === 0 && <p className={textStyles.muted}>No one found with that name.</p>}
     </nav>
   );
 }
@@ -95,12 +100,18 @@ export function HoursPeople({ asked, children }: HoursPeopleProps) {
   const isNarrow = useNarrow();
   const staff = useQuery({ ...staffQuery.listStaffs.queryOptions(), staleTime: 0 });
   return (
-    <AskedPart asked={staff} thing="people" lines={6} className="panel form-group">
+    <AskedPart
+      asked={staff}
+      thing="people"
+      lines={6}
+      className={classNames(panelStyles.panel, formGroupStyles.formGroup)}
+      data-slot="panel form-group"
+    >
       {(people) => {
         const isKnown = asked === null || people.some(({ id }) => id === asked);
         const chosen = isKnown ? (asked ?? people[0]?.id ?? null) : null;
         return (
-          <div className="hours-split">
+          <div className={adminHoursStyles.hoursSplit}>
             {isNarrow ? (
               <PeopleChoice people={people} chosen={chosen} />
             ) : (

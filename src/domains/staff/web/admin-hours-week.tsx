@@ -9,6 +9,11 @@ import { TimeRange } from '~/ui/admin/time-range.tsx';
 import { ModeSelect, PlaceSelect, type Place } from './admin-hours-choices.tsx';
 import type { WindowValues } from './hours-form-values.ts';
 import { breakable, copiedTo, nextWindow, WEEKDAYS, withBreak } from './week-edits.ts';
+import styles from './admin-hours-week.module.css';
+import buttonRowStyles from '~/ui/button-row.module.css';
+import iconStyles from '~/ui/icon.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 type WindowField = 'start_time' | 'end_time' | 'booking_mode' | 'business_location_id';
 const FIELDS: readonly WindowField[] = ['start_time', 'end_time', 'booking_mode', 'business_location_id'];
@@ -44,14 +49,14 @@ function Day({ weekday, week, places, onChange, errorOf, disabled, onCopy }: Day
     <li>
       <fieldset ref={group} tabIndex={-1} disabled={disabled}>
         <legend>{day}</legend>
-        <div className="week-windows">
+        <div className={styles.windows}>
           {windows.length === 0 && (
-            <div className="week-none">
-              <span className="muted">No bookings</span>
+            <div className={styles.none}>
+              <span className={textStyles.muted}>No bookings</span>
               {!disabled && (
                 <Button variant="text" size="small" onClick={addOne}>
-                  <Plus className="i i-s" />
-                  Add hours<span className="sr"> on {day}</span>
+                  <Plus className={iconStyles.small} />
+                  Add hours<span className={visuallyHiddenStyles.hidden}> on {day}</span>
                 </Button>
               )}
             </div>
@@ -61,8 +66,8 @@ function Day({ weekday, week, places, onChange, errorOf, disabled, onCopy }: Day
             const fault = FIELDS.map((field) => errorOf(index, field)).find(Boolean);
             const faultId = fault ? `week-${index}-fault` : undefined;
             return (
-              <div className="week-window" key={index}>
-                <div className="week-times">
+              <div className={styles.window} key={index}>
+                <div className={styles.times}>
                   <TimeRange
                     startLabel={`${which}, from`}
                     endLabel={`${which}, to`}
@@ -87,7 +92,7 @@ function Day({ weekday, week, places, onChange, errorOf, disabled, onCopy }: Day
                 />
                 {!disabled && (
                   <IconButton label={`Remove ${which}`} onClick={() => change(week.filter((_, at) => at !== index))}>
-                    <X className="i i-s" />
+                    <X className={iconStyles.small} />
                   </IconButton>
                 )}
                 <FieldError id={faultId}>{fault}</FieldError>
@@ -96,20 +101,20 @@ function Day({ weekday, week, places, onChange, errorOf, disabled, onCopy }: Day
           })}
         </div>
         {!disabled && windows.length > 0 && (
-          <div className="week-acts">
+          <div className={styles.actions}>
             <IconButton
               label={`Break on ${day}`}
               title="Add a one-hour break"
               aria-disabled={longest === null}
               onClick={() => longest && onChange(withBreak(week, longest))}
             >
-              <Scissors className="i i-s" />
+              <Scissors className={iconStyles.small} />
             </IconButton>
             <IconButton label={`Copy ${day} to other days`} title="Copy to other days" onClick={onCopy}>
-              <Copy className="i i-s" />
+              <Copy className={iconStyles.small} />
             </IconButton>
             <IconButton label={`Add hours on ${day}`} title="Add hours" onClick={addOne}>
-              <Plus className="i i-s" />
+              <Plus className={iconStyles.small} />
             </IconButton>
           </div>
         )}
@@ -130,7 +135,7 @@ function CopyDays({ weekday, onClose, onCopy }: CopyDaysProps) {
   const [days, setDays] = useState(() => WORK_DAYS.filter((day) => day !== weekday));
   return (
     <>
-      <div className="copy-days" role="group" aria-label="Copy to">
+      <div className={styles.copyDays} role="group" aria-label="Copy to">
         {WEEKDAYS.map((name, at) => {
           const one = at + 1;
           if (one === weekday) return null;
@@ -146,7 +151,7 @@ function CopyDays({ weekday, onClose, onCopy }: CopyDaysProps) {
           );
         })}
       </div>
-      <div className="btns">
+      <div className={buttonRowStyles.buttons} data-slot="buttons">
         <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
@@ -166,7 +171,7 @@ export function WeekEditor(props: WeekProps) {
   const day = WEEKDAYS[copied - 1] ?? '';
   const close = () => setCopying(false);
   return (
-    <div className="week-editor" role="group" aria-label="Weekly hours">
+    <div className={styles.editor} role="group" aria-label="Weekly hours">
       <ul>
         {WEEKDAYS.map((name, at) => (
           <Day

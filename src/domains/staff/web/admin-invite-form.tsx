@@ -9,6 +9,8 @@ import { FormFault } from '~/ui/form-fault.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import { inviteBody, type Role } from '../contract.ts';
 import { mayManageRole } from '../rules.ts';
+import formStyles from '~/ui/form.module.css';
+import textStyles from '~/ui/text.module.css';
 
 const schema = inviteBody.extend({ phone: optionalPhone });
 
@@ -24,8 +26,8 @@ export function InviteForm({ roles, onInvited }: { roles: readonly Role[]; onInv
   });
   const { errors, isSubmitting } = formState;
   return (
-    <form className="form" noValidate onSubmit={submit}>
-      <p className="muted">We'll email them a link to set their password. The link is valid for 7 days.</p>
+    <form className={formStyles.form} data-slot="form" noValidate onSubmit={submit}>
+      <p className={textStyles.muted}>We'll email them a link to set their password. The link is valid for 7 days.</p>
       <TextField label="First name" autoComplete="off" error={errors.first_name?.message} {...register('first_name')} />
       <TextField label="Last name" autoComplete="off" error={errors.last_name?.message} {...register('last_name')} />
       <TextField label="Email" type="email" autoComplete="off" error={errors.email?.message} {...register('email')} />

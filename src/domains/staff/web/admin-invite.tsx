@@ -8,6 +8,8 @@ import { Drawer } from '~/ui/drawer.tsx';
 import { staffQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import { useAskStaffAnew } from './use-refetch-staff.ts';
+import iconStyles from '~/ui/icon.module.css';
+import staffStyles from './staff.module.css';
 
 // The form and its validation load on demand.
 const InviteForm = lazy(async () => ({ default: (await import('./admin-invite-form.tsx')).InviteForm }));
@@ -24,11 +26,11 @@ export function InviteButton() {
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
-        <UserPlus className="i i-s" />
+        <UserPlus className={iconStyles.small} />
         Invite staff
       </Button>
       <Drawer open={isOpen} onClose={() => setOpen(false)} title="Invite staff">
-        <div className="staff-parts">
+        <div className={staffStyles.parts}>
           <Suspense fallback={<DotsBlock />}>
             <InviteForm
               roles={roles.data ?? []}

@@ -9,6 +9,8 @@ import {
   type Standing,
 } from '~/shared/permissions.ts';
 import { Tick } from '~/ui/choice-field.tsx';
+import staffStyles from './staff.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 interface PermissionGridProps {
   value: Permissions;
@@ -28,8 +30,8 @@ export function PermissionGrid({ value, isAll, isLocked, standing, onChange }: P
   const set = (resource: Resource, action: Action, granted: boolean) =>
     onChange({ ...value, [resource]: { ...value[resource], [action]: granted } });
   return (
-    <table className="grants">
-      <caption className="sr">Permissions</caption>
+    <table className={staffStyles.grants}>
+      <caption className={visuallyHiddenStyles.hidden}>Permissions</caption>
       <thead>
         <tr>
           <th scope="col">May</th>

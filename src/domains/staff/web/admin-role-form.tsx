@@ -18,6 +18,8 @@ import { useForm } from '~/ui/use-form.ts';
 import { roleBody, type Role } from '../contract.ts';
 import { mayManageRole } from '../rules.ts';
 import { PermissionGrid } from './admin-permission-grid.tsx';
+import formStyles from '~/ui/form.module.css';
+import textStyles from '~/ui/text.module.css';
 
 /** People write a role's name with capitals and spaces. */
 const asKept = (name: string) =>
@@ -79,9 +81,9 @@ export function RoleForm({ role, onClose }: { role: Role | null; onClose: () => 
   const nameField = register('name');
   const removeFault = remove.error ? toApiError(remove.error).detail : null;
   return (
-    <form className="form" noValidate onSubmit={submit}>
+    <form className={formStyles.form} data-slot="form" noValidate onSubmit={submit}>
       {role?.is_built_in ? (
-        <p className="muted">
+        <p className={textStyles.muted}>
           {isOfAdmins ? 'Has every permission, including any added later.' : "Built-in role. You can't rename it."}
         </p>
       ) : (
@@ -127,7 +129,7 @@ export function RoleForm({ role, onClose }: { role: Role | null; onClose: () => 
         )}
       />
       {!isInReach && (
-        <p className="muted">
+        <p className={textStyles.muted}>
           This role has permissions that yours doesn't. Only an admin, or someone who has them all, can change it.
         </p>
       )}

@@ -5,6 +5,9 @@ import { DotsBlock } from '~/ui/dots.tsx';
 import { PanelBody, PanelHead, type PanelBodyProps, type Turns } from '~/ui/admin/open-panel.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import type { Role } from '../contract.ts';
+import openPanelStyles from '~/ui/admin/open-panel.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 // The form and its validation load on demand.
 const RoleForm = lazy(async () => ({ default: (await import('./admin-role-form.tsx')).RoleForm }));
@@ -39,19 +42,19 @@ export function RolePanel({ id, row: role, asked, turns, onClose }: RolePanelPro
         asked={asked}
         waiting={
           <section aria-busy="true">
-            <span className="sr">Loading the role</span>
+            <span className={visuallyHiddenStyles.hidden}>Loading the role</span>
             <LinesSkeleton lines={8} />
           </section>
         }
       >
         {!asked.isPending && (
-          <section className="last">
+          <section className={openPanelStyles.last}>
             {shows ? (
               <Suspense fallback={<DotsBlock />}>
                 <RoleForm key={`${id}.${role?.version ?? 0}`} role={role ?? null} onClose={onClose} />
               </Suspense>
             ) : (
-              !asked.isError && <p className="muted">This role no longer exists.</p>
+              !asked.isError && <p className={textStyles.muted}>This role no longer exists.</p>
             )}
           </section>
         )}

@@ -9,6 +9,8 @@ import { staffQuery } from './query.ts';
 import type { Role } from '../contract.ts';
 import { InviteButton } from './admin-invite.tsx';
 import { NEW_ROLE, RolePanel } from './admin-role-panel.tsx';
+import dataTableStyles from '~/ui/admin/data-table.module.css';
+import iconStyles from '~/ui/icon.module.css';
 
 const ALL = RESOURCES.length * ACTIONS.length;
 
@@ -44,7 +46,7 @@ export const rolesList = defineList(() => onePage(staffQuery.listRoles), {
       cell: ({ people }) => (
         <>
           {people}
-          <span className="lines-only"> {people === 1 ? 'person' : 'people'}</span>
+          <span className={dataTableStyles.linesOnly}> {people === 1 ? 'person' : 'people'}</span>
         </>
       ),
       csv: ({ people }) => String(people),
@@ -55,7 +57,7 @@ export const rolesList = defineList(() => onePage(staffQuery.listRoles), {
       cell: (role) => (
         <>
           {permissionsText(role)}
-          <span className="lines-only"> permissions</span>
+          <span className={dataTableStyles.linesOnly}> permissions</span>
         </>
       ),
       csv: permissionsText,
@@ -63,16 +65,16 @@ export const rolesList = defineList(() => onePage(staffQuery.listRoles), {
     second: {
       head: 'Second step',
       width: '8rem',
-      className: 'sub',
+      className: dataTableStyles.sub,
       cell: (role) => (
         <>
-          <span className="lines-only">Second step: </span>
+          <span className={dataTableStyles.linesOnly}>Second step: </span>
           {secondStepText(role)}
         </>
       ),
       csv: secondStepText,
     },
-    kind: { head: 'Made by', width: '7rem', className: 'sub', cell: originText, csv: originText },
+    kind: { head: 'Made by', width: '7rem', className: dataTableStyles.sub, cell: originText, csv: originText },
   },
   show: {
     tight: ['name', 'people', 'permissions', 'second'],
@@ -83,7 +85,7 @@ export const rolesList = defineList(() => onePage(staffQuery.listRoles), {
     <>
       {mayCreate && (
         <ButtonLink variant="outline" size="small" to={href({ open: NEW_ROLE })} preventScrollReset>
-          <Plus className="i i-s" />
+          <Plus className={iconStyles.small} />
           New role
         </ButtonLink>
       )}

@@ -8,6 +8,8 @@ import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import type { UserDetail } from '../contract.ts';
 import { useAskStaffAnew } from './use-refetch-staff.ts';
+import buttonRowStyles from '~/ui/button-row.module.css';
+import formStyles from '~/ui/form.module.css';
 
 /** Names and phone of a colleague. The email is theirs to change. */
 export function StaffDetails({ user }: { user: UserDetail }) {
@@ -25,7 +27,7 @@ export function StaffDetails({ user }: { user: UserDetail }) {
   );
   const { errors, isSubmitting, isDirty } = formState;
   return (
-    <form className="form" noValidate onSubmit={submit}>
+    <form className={formStyles.form} data-slot="form" noValidate onSubmit={submit}>
       <TextField label="First name" autoComplete="off" error={errors.first_name?.message} {...register('first_name')} />
       <TextField label="Last name" autoComplete="off" error={errors.last_name?.message} {...register('last_name')} />
       <TextField
@@ -38,7 +40,7 @@ export function StaffDetails({ user }: { user: UserDetail }) {
       />
       <FormFault fault={fault} />
       {isDirty && (
-        <div className="btns">
+        <div className={buttonRowStyles.buttons} data-slot="buttons">
           <Button type="submit" size="small" waiting={isSubmitting}>
             Save details
           </Button>

@@ -7,6 +7,10 @@ import { LoadFailed } from '~/ui/load-failed.tsx';
 import { staffQuery } from './query.ts';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import type { StaffRow } from '../contract.ts';
+import dataTableStyles from '~/ui/admin/data-table.module.css';
+import listPanelStyles from '~/ui/admin/list-panel.module.css';
+import panelStyles from '~/ui/panel.module.css';
+import staffStyles from './staff.module.css';
 
 export function StandingChip({ person }: { person: Pick<StaffRow, 'is_invited'> }) {
   if (!person.is_invited) return <StatusChip tone="good">Active</StatusChip>;
@@ -19,16 +23,16 @@ export function StandingChip({ person }: { person: Pick<StaffRow, 'is_invited'> 
 
 const COLUMNS: Column<StaffRow>[] = [
   { key: 'name', head: 'Name', cell: (person) => fullName(person) || person.email },
-  { key: 'email', head: 'Email', className: 'sub', cell: (person) => person.email },
+  { key: 'email', head: 'Email', className: dataTableStyles.sub, cell: (person) => person.email },
   { key: 'role', head: 'Role', width: '9rem', cell: (person) => person.roles.map(roleName).join(', ') },
   {
     key: 'factor',
     head: 'Second step',
     width: '7rem',
-    className: 'sub',
+    className: dataTableStyles.sub,
     cell: (person) => (
       <>
-        <span className="lines-only">Second step: </span>
+        <span className={dataTableStyles.linesOnly}>Second step: </span>
         {person.second_factor ? 'On' : 'Off'}
       </>
     ),
@@ -37,7 +41,7 @@ const COLUMNS: Column<StaffRow>[] = [
     key: 'standing',
     head: 'Status',
     width: '6.5rem',
-    className: 'st',
+    className: dataTableStyles.oneLine,
     line: 1,
     cell: (person) => <StandingChip person={person} />,
   },
@@ -52,10 +56,12 @@ interface StaffListProps {
 export function StaffList({ openId, hrefOf }: StaffListProps) {
   const staff = useQuery({ ...staffQuery.listStaffs.queryOptions(), staleTime: 0 });
   return (
-    <section className="panel" aria-label="Staff">
-      <h2 className="panel-name">Staff{staff.data && <span className="head-count"> ({staff.data.length})</span>}</h2>
+    <section className={panelStyles.panel} data-slot="panel" aria-label="Staff">
+      <h2 className={staffStyles.panelName}>
+        Staff{staff.data && <span className={staffStyles.headCount}> ({staff.data.length})</span>}
+      </h2>
       {staff.isError && !staff.data ? (
-        <div className="list-failed">
+        <div className={listPanelStyles.listFailed}>
           <LoadFailed
             variant="refresh"
             message={toApiError(staff.error).detail}

@@ -11,6 +11,7 @@ import { toast } from '~/ui/toast.tsx';
 import type { UserDetail } from '../contract.ts';
 import { mayReach } from '../rules.ts';
 import { useAskStaffAnew } from './use-refetch-staff.ts';
+import styles from './admin-user-actions.module.css';
 
 /** For the day a phone is lost, and the day someone leaves. Nobody does this to themselves. */
 export function UserActions({ user }: { user: UserDetail }) {
@@ -72,7 +73,7 @@ export function UserActions({ user }: { user: UserDetail }) {
   return (
     <section>
       <h3>More</h3>
-      <div className="flex flex-wrap gap-2">
+      <div className={styles.row}>
         {showsInvite && (
           <Button variant="outline" size="small" waiting={inviteAgain.isPending} onClick={() => inviteAgain.mutate()}>
             Resend invitation

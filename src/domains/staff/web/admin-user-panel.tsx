@@ -14,6 +14,9 @@ import type { UserDetail, UserRow } from '../contract.ts';
 import { UserActions } from './admin-user-actions.tsx';
 import { LatestOrdersSlot } from './latest-orders-slot.ts';
 import { UserRole } from './admin-user-role.tsx';
+import pairListStyles from '~/ui/pair-list.module.css';
+import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 // The form and its validation load when a person is opened.
 const StaffDetails = lazy(async () => ({
@@ -22,10 +25,10 @@ const StaffDetails = lazy(async () => ({
 
 function Facts({ user }: { user: UserDetail }) {
   return (
-    <dl className="kv">
+    <dl className={pairListStyles.pairs} data-slot="pairs">
       <dt>Email</dt>
       <dd>
-        <a className="link" href={`mailto:${user.email}`}>
+        <a className={textStyles.link} href={`mailto:${user.email}`}>
           {user.email}
         </a>{' '}
         {user.email_verified ? (
@@ -40,7 +43,7 @@ function Facts({ user }: { user: UserDetail }) {
         <>
           <dt>Phone</dt>
           <dd>
-            <a className="link" href={`tel:${user.phone}`}>
+            <a className={textStyles.link} href={`tel:${user.phone}`}>
               {formatPhone(user.phone)}
             </a>
           </dd>
@@ -64,7 +67,7 @@ function Facts({ user }: { user: UserDetail }) {
 
 const waiting = (
   <section aria-busy="true">
-    <span className="sr">Loading the user</span>
+    <span className={visuallyHiddenStyles.hidden}>Loading the user</span>
     <LinesSkeleton lines={5} />
   </section>
 );
@@ -113,7 +116,7 @@ export function UserPanel({ id, row, turns, onClose }: UserPanelProps) {
             {user.orders && (
               <section>
                 <h3>Latest orders</h3>
-                {user.orders.length === 0 ? <p className="muted">None yet.</p> : ordersOf?.(user.orders)}
+                {user.orders.length === 0 ? <p className={textStyles.muted}>None yet.</p> : ordersOf?.(user.orders)}
               </section>
             )}
             <UserActions user={user} />

@@ -14,6 +14,8 @@ import { staffQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { UserDetail } from '../contract.ts';
 import { mayManageRole, mayReach } from '../rules.ts';
+import buttonRowStyles from '~/ui/button-row.module.css';
+import formStyles from '~/ui/form.module.css';
 
 /** One role a person; a customer has none. It takes effect at once, also where the person is logged in. */
 export function UserRole({ user }: { user: UserDetail }) {
@@ -51,7 +53,7 @@ export function UserRole({ user }: { user: UserDetail }) {
     if (yes) change.mutate(chosen);
   }
   return (
-    <div className="form">
+    <div className={formStyles.form} data-slot="form">
       <SelectField
         label="Role"
         value={chosen}
@@ -72,7 +74,7 @@ export function UserRole({ user }: { user: UserDetail }) {
       </SelectField>
       <FormFault fault={change.error ? toApiError(change.error).detail : null} />
       {chosen !== present && (
-        <div className="btns">
+        <div className={buttonRowStyles.buttons} data-slot="buttons">
           <Button size="small" waiting={change.isPending} onClick={() => void save()}>
             Save role
           </Button>

@@ -6,6 +6,8 @@ import { staffQuery } from './query.ts';
 import type { UserRow } from '../contract.ts';
 import { InviteButton } from './admin-invite.tsx';
 import { UserPanel } from './admin-user-panel.tsx';
+import dataTableStyles from '~/ui/admin/data-table.module.css';
+import staffStyles from './staff.module.css';
 
 const nameOf = (row: UserRow) => fullName(row) || row.email;
 const phoneOf = ({ phone }: UserRow) => (phone === null ? '' : formatPhone(phone));
@@ -27,7 +29,7 @@ export const usersList = defineList(() => staffQuery.listUserPage, {
   keyOf: (row) => row.id,
   useTools: () => ({ total: useTotal() }),
   heading: ({ tools: { total } }) => (
-    <>All Users{total !== undefined && <span className="head-count"> ({total})</span>}</>
+    <>All Users{total !== undefined && <span className={staffStyles.headCount}> ({total})</span>}</>
   ),
   columns: {
     name: {
@@ -39,12 +41,12 @@ export const usersList = defineList(() => staffQuery.listUserPage, {
     },
     email: {
       head: 'Email',
-      className: 'sub',
+      className: dataTableStyles.sub,
       sort: { email: 'ascending' },
       cell: (row) => row.email,
       csv: (row) => row.email,
     },
-    phone: { head: 'Phone', width: '7.5rem', className: 'sub', cell: phoneOf, csv: phoneOf },
+    phone: { head: 'Phone', width: '7.5rem', className: dataTableStyles.sub, cell: phoneOf, csv: phoneOf },
   },
   empty: {
     drawing: 'search',

@@ -6,11 +6,15 @@ import { shopOf } from '~/client/page-meta.ts';
 import { AskedPart } from '~/ui/query-boundary.tsx';
 import { staffQuery } from './query.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
-import '~/ui/styles/admin-hours.css';
 import { Tabs } from '~/ui/tabs.tsx';
 import type { Route } from './+types/admin-working-hours-page';
 import { Holidays } from './admin-holidays.tsx';
 import { HoursPeople } from './admin-hours-people.tsx';
+import { classNames } from '~/ui/class-names.ts';
+import adminHoursStyles from './admin-hours.module.css';
+import formGroupStyles from '~/ui/form-group.module.css';
+import pageHeadStyles from '~/ui/page-head.module.css';
+import panelStyles from '~/ui/panel.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Staff Working Hours | ${shopOf(matches)?.short_name ?? 'Apteek'}` },
@@ -23,7 +27,13 @@ const HoursForm = lazy(async () => ({ default: (await import('./admin-hours-form
 function PersonHours({ staff_id }: { staff_id: string }) {
   const asked = useQuery({ ...staffQuery.getWorkingHours.queryOptions({ input: { staff_id } }), staleTime: 0 });
   return (
-    <AskedPart asked={{ ...asked, data: asked.data?.[0] }} thing="hours" lines={9} className="panel form-group">
+    <AskedPart
+      asked={{ ...asked, data: asked.data?.[0] }}
+      thing="hours"
+      lines={9}
+      className={classNames(panelStyles.panel, formGroupStyles.formGroup)}
+      data-slot="panel form-group"
+    >
       {(kept) => (
         <Suspense fallback={<DotsBlock />}>
           <HoursForm key={staff_id} kept={kept} />
@@ -39,8 +49,8 @@ function WorkingHoursScreen() {
   const [params] = useSearchParams();
   const isHolidays = params.get('view') === HOLIDAYS;
   return (
-    <div className="hours-page">
-      <div className="page-head">
+    <div className={adminHoursStyles.hoursPage} data-slot="hours-page">
+      <div className={pageHeadStyles.pageHead} data-slot="page-head">
         <h1>Staff Working Hours</h1>
       </div>
       <Tabs

@@ -1,5 +1,6 @@
 import { shortDateTime } from '~/shared/dates.ts';
 import { Timeline } from '~/ui/timeline.tsx';
+import openPanelStyles from '~/ui/admin/open-panel.module.css';
 
 interface HistoryEntry {
   key: string;
@@ -18,7 +19,7 @@ export function HistorySection({
   heading?: 'h2' | 'h3';
 }) {
   return (
-    <section className="last">
+    <section className={openPanelStyles.last}>
       <Heading>History</Heading>
       <Timeline
         entries={entries.map(({ who, note, ...entry }) => ({
