@@ -1,7 +1,7 @@
 // Types only: this file runs in the browser too, which must not load the schemas.
 import { isPharmacist, type Standing } from '../../shared/permissions.ts';
 import type { PaymentStatus } from '../payments/contract.ts';
-import { standingOf } from '../payments/refund-rules.ts';
+import { paymentStatusOf } from '../payments/refund-rules.ts';
 import type { Schedule } from '../catalogue/contract.ts';
 import { needsReview, strictestSchedule } from '../catalogue/rules.ts';
 import type { Order, OrderRow, OrderStatus } from './contract.ts';
@@ -88,7 +88,7 @@ export function afterRefund(
   order: Pick<OrderState, 'order_status'>,
   money: { total: number; kept: number },
 ): { payment_status: PaymentStatus; order_status: OrderStatus } {
-  const payment_status = standingOf(money);
+  const payment_status = paymentStatusOf(money);
   return { payment_status, order_status: payment_status === 'refunded' ? 'refunded' : order.order_status };
 }
 

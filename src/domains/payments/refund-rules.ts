@@ -68,7 +68,7 @@ export const unowedCents = (payment: Till & { status: PaymentStatus }): number =
   isPaid(payment.status) ? payment.amount_cents - payment.refunded_cents - payment.refund_due_cents : 0;
 
 /** How a thing stands of whose payments so much was kept. Paid twice and paid back once is paid. */
-export function standingOf({
+export function paymentStatusOf({
   total,
   kept,
 }: {

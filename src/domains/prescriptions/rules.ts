@@ -2,7 +2,7 @@ import { addDays } from '../../shared/dates.ts';
 import type { FieldError } from '../../shared/errors.ts';
 import { toCents, toRand } from '../../shared/money.ts';
 import { isAdmin, isPharmacist, isPractitioner, type Standing } from '../../shared/permissions.ts';
-import { isPaid, standingOf } from '../payments/refund-rules.ts';
+import { isPaid, paymentStatusOf } from '../payments/refund-rules.ts';
 // Types only: this file runs in the browser too, which must not load the schemas.
 import type { Schedule } from '../catalogue/contract.ts';
 import type { Medicine, Prescription, PrescriptionStatus } from './contract.ts';
@@ -31,7 +31,7 @@ export function afterRefund(
 ): { prescription_status: PrescriptionStatus; payment_status: Prescription['payment_status'] } {
   const { prescription_status, payment_status } = record;
   if (!isPaid(payment_status)) return { prescription_status, payment_status };
-  const standing = standingOf(money);
+  const standing = paymentStatusOf(money);
   const isOver = standing === 'refunded' && prescription_status === 'paid';
   return { prescription_status: isOver ? 'cancelled' : prescription_status, payment_status: standing };
 }

@@ -64,12 +64,12 @@ export async function endLocked(
       note: [told ?? reason ?? '', ...money].filter(Boolean).join(' ') || null,
     });
   }
-  if (!isPaid(first.payment_status)) await askAnew(ctx, visit, ending);
+  if (!isPaid(first.payment_status)) await requestNewPayment(ctx, visit, ending);
   await emit(ctx, 'booking.cancelled', { visit_id: first.visit_id, booking_ids: ending.map(({ id }) => id) });
 }
 
 /** The rest of an unpaid visit costs less: a new payment is requested. */
-async function askAnew(ctx: Context, visit: readonly BookingRecord[], ending: readonly BookingRecord[]): Promise<void> {
+async function requestNewPayment(ctx: Context, visit: readonly BookingRecord[], ending: readonly BookingRecord[]): Promise<void> {
   const [first] = ending;
   if (!first) return;
   const left = notCancelled(visit).filter((one) => !ending.includes(one));

@@ -1,6 +1,6 @@
 import { definePayable } from '~/domains/payments/server/payable/define-payable.ts';
 import { BY_PAYMENT, BY_SHOP } from '~/domains/payments/server/payable/history.ts';
-import { hasMoney, isPaid, standingOf } from '~/domains/payments/refund-rules.ts';
+import { hasMoney, isPaid, paymentStatusOf } from '~/domains/payments/refund-rules.ts';
 import { demandPart, getAmountCents, lockPayments } from '~/domains/payments/server/service.ts';
 import type { Context } from '~/platform/context.ts';
 import { isLive } from '../rules.ts';
@@ -55,7 +55,7 @@ export const bookingPayable = definePayable<Visit>({
   /** The bookings themselves stay what they are: staff cancel what does not take place. */
   async refund(ctx, visit, kept_cents) {
     const [{ visit_id, visit_total_cents }] = visit;
-    const payment_status = standingOf({ total: visit_total_cents, kept: kept_cents });
+    const payment_status = paymentStatusOf({ total: visit_total_cents, kept: kept_cents });
     await queries.updateVisit(ctx.db, visit_id, { payment_status }, ctx.now());
     return visit;
   },

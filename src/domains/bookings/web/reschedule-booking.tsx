@@ -67,7 +67,7 @@ interface MoveBookingProps {
   onStale: () => void;
 }
 
-function ChooseAnew({
+function ChooseNewSlot({
   booking,
   access,
   service,
@@ -162,5 +162,5 @@ export function MoveBooking(props: MoveBookingProps) {
   });
   if (isPending) return <DotsBlock label="Loading the times" />;
   if (error && toApiError(error).status === 404) return <PutAway {...props} />;
-  return <ChooseAnew {...props} service={data ?? cardOf(booking)} />;
+  return <ChooseNewSlot {...props} service={data ?? cardOf(booking)} />;
 }

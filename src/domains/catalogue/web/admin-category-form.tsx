@@ -16,7 +16,7 @@ import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
 import { categoryBody, type Category, type CategoryBody } from '../contract.ts';
 import { CATEGORY_NAME_MAX, PICTURE_BYTES } from '../contract-limits.ts';
 import { uploadCategoryPicture } from './use-admin-categories.ts';
-import { askAnew } from './use-admin-products.ts';
+import { refetchCatalogue } from './use-admin-products.ts';
 import formPageStyles from '~/ui/admin/form-page.module.css';
 
 interface CategoryValues {
@@ -69,7 +69,7 @@ export function CategoryForm({ category, onDone }: { category: Category | null; 
       letGo();
       toast.success(`${body.category_name} is saved`);
       onDone();
-      await askAnew(client);
+      await refetchCatalogue(client);
     },
   });
   const { register, control, formState, submit, fault } = form;

@@ -6,7 +6,7 @@ import { catalogueQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Upload } from '~/ui/use-uploads.ts';
 import type { Category } from '../contract.ts';
-import { askAnew } from './use-admin-products.ts';
+import { refetchCatalogue } from './use-admin-products.ts';
 
 const listKey = () => catalogueQuery.listCategories.queryKey();
 
@@ -33,7 +33,7 @@ function useListChange<Input>(
       if (kept?.old) client.setQueryData(listKey(), kept.old);
       toast.error(toApiError(error).detail);
     },
-    onSettled: () => askAnew(client),
+    onSettled: () => refetchCatalogue(client),
   });
 }
 
@@ -62,6 +62,6 @@ export function useDeleteCategory() {
     } catch (error) {
       toast.error(toApiError(error).detail);
     }
-    await askAnew(client);
+    await refetchCatalogue(client);
   };
 }

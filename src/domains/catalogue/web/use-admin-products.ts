@@ -8,7 +8,7 @@ import type { Upload } from '~/ui/use-uploads.ts';
 import { effectText } from './admin-product-copy.ts';
 
 /** Lists, cards and pages of products: all of them may show what was written. */
-export const askAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: catalogueQuery.key() });
+export const refetchCatalogue = (client: QueryClient) => client.invalidateQueries({ queryKey: catalogueQuery.key() });
 
 export const useCategories = () => useQuery(catalogueQuery.listCategories.queryOptions());
 
@@ -52,7 +52,7 @@ export function useShowProducts() {
       if (done.length > 0) toast.success(`${many} ${is_active ? 'now shown in the shop' : 'no longer shown'}`);
       for (const [said, times] of faults) toast.error(times === 1 ? said : `${times} products: ${said}`);
     },
-    onSettled: () => askAnew(client),
+    onSettled: () => refetchCatalogue(client),
   });
 }
 
@@ -68,14 +68,14 @@ export function useDeleteProduct() {
         if (await confirm({ title, text: effects.reason, yes: 'Make it inactive', no: 'Close', tone: 'primary' })) {
           await catalogueApi.updateProduct({ id: product.id, is_active: false });
           toast.success(`${product.name} is no longer shown`);
-          await askAnew(client);
+          await refetchCatalogue(client);
         }
         return false;
       }
       if (!(await confirm({ text: effectText(effects) }))) return false;
       await catalogueApi.deleteProduct({ id: product.id });
       toast.success(`${product.name} is deleted`);
-      await askAnew(client);
+      await refetchCatalogue(client);
       return true;
     } catch (error) {
       toast.error(toApiError(error).detail);

@@ -8,7 +8,7 @@ import { useRecordForm } from '~/ui/admin/use-record-form.ts';
 import type { ProductBody, StaffProduct } from '../contract.ts';
 import { changesOf, NEW_PRODUCT, productForm, valuesOf, type ProductValues } from './admin-product-values.ts';
 import { editLink } from './links.ts';
-import { askAnew } from './use-admin-products.ts';
+import { refetchCatalogue } from './use-admin-products.ts';
 
 const LIST = '/admin/products/list';
 const isStock = ({ errors }: ApiError) => errors.some(({ field }) => field === 'product_inventory.quantity');
@@ -28,12 +28,12 @@ export function useProductForm(product: StaffProduct | null) {
       catalogueApi.updateProduct({ ...changesOf(body, mine, before), id, version }),
     read: (id) => catalogueApi.getStaffProduct({ id }),
     onCreated: async (made) => {
-      void askAnew(client);
+      void refetchCatalogue(client);
       await navigate(can('product.update') ? editLink(made) : LIST, { replace: true });
     },
     onUpdated: (saved) => {
       client.setQueryData(catalogueQuery.getStaffProduct.queryKey({ input: { id: saved.id } }), saved);
-      void askAnew(client);
+      void refetchCatalogue(client);
     },
     isOvertaken: (error) => error.status === 409 || isStock(error),
     // Sold in the meantime: what is typed next is a change of what there is now.

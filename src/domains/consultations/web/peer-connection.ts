@@ -37,7 +37,7 @@ export class MeetingEngine {
   #isStopped = false;
   #turn: Promise<void> = Promise.resolve();
   #heal: ReturnType<typeof setTimeout> | undefined;
-  #anew: ReturnType<typeof setTimeout> | undefined;
+  #restartTimer: ReturnType<typeof setTimeout> | undefined;
   #shown = '';
 
   constructor(options: EngineOptions) {
@@ -100,8 +100,8 @@ export class MeetingEngine {
 
   #end(): void {
     clearTimeout(this.#heal);
-    clearTimeout(this.#anew);
-    this.#anew = undefined;
+    clearTimeout(this.#restartTimer);
+    this.#restartTimer = undefined;
     const pc = this.#pc;
     this.#pc = null;
     this.#chat?.close();
@@ -247,8 +247,8 @@ export class MeetingEngine {
     const state = this.#pc?.connectionState;
     clearTimeout(this.#heal);
     if (state === 'connected') {
-      clearTimeout(this.#anew);
-      this.#anew = undefined;
+      clearTimeout(this.#restartTimer);
+      this.#restartTimer = undefined;
       this.#wasHere = true;
     } else if (state === 'failed') {
       this.#pc?.restartIce();
@@ -262,11 +262,11 @@ export class MeetingEngine {
     this.#show();
   }
 
-  /** Where the two should be connected and are not: begin again after a while. */
+  /** If the two should be connected and are not, start a new connection after a delay. */
   #watch(): void {
-    if (this.#anew !== undefined || this.#isStopped) return;
-    this.#anew = setTimeout(() => {
-      this.#anew = undefined;
+    if (this.#restartTimer !== undefined || this.#isStopped) return;
+    this.#restartTimer = setTimeout(() => {
+      this.#restartTimer = undefined;
       if (this.#isStopped || this.#pc?.connectionState === 'connected' || !this.#isPeerThere) return;
       this.#begin(null);
       this.#send({ hello: true });

@@ -120,7 +120,7 @@ const UNIQUE_VIOLATION = '23505';
 const TRIES = 3;
 
 /** Another import made the same category at the same moment: taken again, it is there. */
-async function takeChunkAnew(...chunk: Parameters<typeof takeChunk>): Promise<boolean> {
+async function retryChunk(...chunk: Parameters<typeof takeChunk>): Promise<boolean> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await takeChunk(...chunk);
@@ -143,5 +143,5 @@ export async function runProductImport(ctx: Context, id: string, read?: ImportFi
     file = await readProductFileAside(callerOf(ctx), content, { ...record.options, today });
   }
   const cellsAt = new Map(file.table.rows.map(({ row, cells }) => [row, cells]));
-  while (await takeChunkAnew(ctx, id, file, cellsAt)) await breathe();
+  while (await retryChunk(ctx, id, file, cellsAt)) await breathe();
 }

@@ -4,7 +4,7 @@ import { importsQuery } from './query.ts';
 import { saveFile } from '~/ui/save-file.ts';
 import type { ImportOutcome, Mapping } from '../contract-import-fields.ts';
 import type { ImportReport } from '../contract.ts';
-import { askAnew } from '~/domains/catalogue/web/use-admin-products.ts';
+import { refetchCatalogue } from '~/domains/catalogue/web/use-admin-products.ts';
 
 /** What a person has put right about a file. */
 export interface ImportOptions {
@@ -18,7 +18,7 @@ export interface ImportOptions {
 /** An import changes the catalogue and the list of past imports. */
 function refetchImports(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: importsQuery.key() });
-  void askAnew(client);
+  void refetchCatalogue(client);
 }
 
 export const FIRST_OPTIONS: ImportOptions = { mode: 'create_or_update', category_id: '', unknown_category: 'create' };

@@ -2,4 +2,4 @@ import type { QueryClient } from '@tanstack/react-query';
 import { locationsQuery } from './query.ts';
 
 /** The staff's list and what checkout offers. */
-export const askAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: locationsQuery.key() });
+export const refetchLocations = (client: QueryClient) => client.invalidateQueries({ queryKey: locationsQuery.key() });

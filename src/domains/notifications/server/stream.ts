@@ -46,7 +46,7 @@ function takeSeat(services: Services, who: string, most: number): () => void {
 type Topic = LiveEvent['changed'][number];
 const ALL: readonly Topic[] = ['notification', ...(Object.keys(LIVE_TOPICS) as LiveTopic[])];
 const isTopic = (topic: string): topic is LiveTopic => Object.hasOwn(LIVE_TOPICS, topic);
-const standingOf = ({ roles, permissions, professions, second_factor_due }: Actor) =>
+const accessOf = ({ roles, permissions, professions, second_factor_due }: Actor) =>
   JSON.stringify([roles, permissions, professions, second_factor_due]);
 
 class Stream implements AsyncIteratorObject<LiveEvent, undefined, undefined> {
@@ -125,7 +125,7 @@ class Stream implements AsyncIteratorObject<LiveEvent, undefined, undefined> {
         if (this.#isDoubtful) {
           this.#isDoubtful = false;
           const now = await authenticate(this.#ctx.services, this.#actor.token);
-          if (!now || standingOf(now) !== standingOf(this.#actor)) this.#end();
+          if (!now || accessOf(now) !== accessOf(this.#actor)) this.#end();
         } else if (this.#isDue) {
           await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
           // Signals from here on make the next event: they may be newer than what is read now.

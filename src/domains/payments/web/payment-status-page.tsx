@@ -10,7 +10,7 @@ import { LoadFailed } from '~/ui/load-failed.tsx';
 import type { Payment } from '../contract.ts';
 import type { Route } from './+types/payment-status-page';
 import { PaymentFacts, PaymentMissing, PaymentSkeleton } from './payment-facts.tsx';
-import { purposeWord, standingOf, textOf, titleOf, type Standing } from './payment-status-copy.ts';
+import { purposeWord, progressOf, textOf, titleOf, type Standing } from './payment-status-copy.ts';
 import { usePayment } from './use-payment.ts';
 import { classNames } from '~/ui/class-names.ts';
 import flowStyles from '~/ui/flow.module.css';
@@ -105,7 +105,7 @@ export default function PaymentStatusPage() {
           <PaymentSkeleton />
         </div>
       )}
-      {payment && <Outcome payment={payment} standing={standingOf(payment, search.has('cancelled'), asked_ms)} />}
+      {payment && <Outcome payment={payment} standing={progressOf(payment, search.has('cancelled'), asked_ms)} />}
     </div>
   );
 }

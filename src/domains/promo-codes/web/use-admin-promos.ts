@@ -19,13 +19,13 @@ export function useAdminPromo(id: string) {
 }
 
 /** Lists and the open code. */
-export function useAskPromosAnew() {
+export function useRefetchPromos() {
   const client = useQueryClient();
   return useCallback(() => client.invalidateQueries({ queryKey: promoCodesQuery.key() }), [client]);
 }
 
 export function useDeletePromo(promo: PromoCode, onDeleted: () => void) {
-  const askAnew = useAskPromosAnew();
+  const refetch = useRefetchPromos();
   return useMutation({
     mutationFn: () => promoCodesApi.deletePromoCode({ id: promo.id }),
     onSuccess: () => {
@@ -33,6 +33,6 @@ export function useDeletePromo(promo: PromoCode, onDeleted: () => void) {
       onDeleted();
     },
     onError: (error) => toast.error(toApiError(error).detail),
-    onSettled: () => void askAnew(),
+    onSettled: () => void refetch(),
   });
 }

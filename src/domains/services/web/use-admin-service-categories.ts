@@ -5,7 +5,7 @@ import { useConfirm } from '~/ui/confirm.tsx';
 import { servicesQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { ServiceCategory } from '../contract.ts';
-import { askAnew } from './use-admin-services.ts';
+import { refetchServices } from './use-admin-services.ts';
 
 const listKey = () => servicesQuery.listServiceCategories.queryKey();
 
@@ -31,7 +31,7 @@ export function useOrderServiceCategories() {
       if (kept?.old) client.setQueryData(listKey(), kept.old);
       toast.error(toApiError(error).detail);
     },
-    onSettled: () => askAnew(client),
+    onSettled: () => refetchServices(client),
   });
 }
 
@@ -48,6 +48,6 @@ export function useDeleteServiceCategory() {
     } catch (error) {
       toast.error(toApiError(error).detail);
     }
-    await askAnew(client);
+    await refetchServices(client);
   };
 }

@@ -25,7 +25,7 @@ const HELD: Permissions = {
 const rolesNow = async (): Promise<Role[]> => (await admin.get<Role[]>('business/roles')).body;
 
 /** Asked without a session: those of people who were removed are over. An admin's permissions are not listed. */
-async function standingOf(person: Caller) {
+async function accessOf(person: Caller) {
   const standing = await findStandingOf(app.ctx, person.user_id ?? '');
   if (!standing) throw new Error('Nobody is deleted.');
   return standing;
@@ -114,11 +114,11 @@ test('no sequence of role and staff changes lets a manager gain permissions, rem
         await app.asCustomer(),
       ];
       for (const one of calls) {
-        const own = (await standingOf(clerk)).permissions;
-        const before = { roles: await rolesNow(), people: await Promise.all(people.map(standingOf)) };
+        const own = (await accessOf(clerk)).permissions;
+        const before = { roles: await rolesNow(), people: await Promise.all(people.map(accessOf)) };
         await run(clerk, people, one);
-        const after = { roles: await rolesNow(), people: await Promise.all(people.map(standingOf)) };
-        expect(missingPermissions((await standingOf(clerk)).permissions, own)).toEqual([]);
+        const after = { roles: await rolesNow(), people: await Promise.all(people.map(accessOf)) };
+        expect(missingPermissions((await accessOf(clerk)).permissions, own)).toEqual([]);
         for (const [index, was] of before.people.entries()) {
           const is = after.people[index];
           if (!is) throw new Error('Nobody is deleted.');

@@ -84,7 +84,7 @@ export function HoursForm({ kept }: { kept: WorkingHours }) {
       client.setQueryData(queryKey, [saved]);
       toast.success(`Working hours of ${name} saved`);
     },
-    askAnew: () =>
+    refetch: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: staffQuery.getWorkingHours.key() }),
         client.invalidateQueries({ queryKey: keyOf('bookings') }),

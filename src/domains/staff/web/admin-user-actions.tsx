@@ -10,7 +10,7 @@ import { staffQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { UserDetail } from '../contract.ts';
 import { mayReach } from '../rules.ts';
-import { useAskStaffAnew } from './use-refetch-staff.ts';
+import { useRefetchStaff } from './use-refetch-staff.ts';
 import styles from './admin-user-actions.module.css';
 
 /** For the day a phone is lost, and the day someone leaves. Nobody does this to themselves. */
@@ -19,12 +19,12 @@ export function UserActions({ user }: { user: UserDetail }) {
   const mayInvite = useCan('staff.create');
   const mayUpdate = useCan('staff.update');
   const mayDelete = useCan('staff.delete');
-  const askAnew = useAskStaffAnew();
+  const refetch = useRefetchStaff();
   const confirm = useConfirm();
   const name = fullName(user) || user.email;
   const after = {
     onError: (error: unknown) => toast.error(toApiError(error).detail),
-    onSettled: askAnew,
+    onSettled: refetch,
   };
   const dropFactor = useMutation({
     mutationFn: () => staffApi.dropSecondFactor({ id: user.id }),
