@@ -13,7 +13,7 @@ const amountsOf = ({ active_ingredients }: ComparedMedicine) =>
   active_ingredients.map(({ name, strength }) => `${nameKey(name)} ${strengthKey(strength)}`).toSorted();
 const same = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
 
-/** What the catalogue must know about a medicine before it can be compared; null if it is complete. */
+/** The data that is missing before a medicine can be compared with generics; null if it is complete. */
 function gapOf({ name, active_ingredients, dosage_form }: ComparedMedicine): string | null {
   if (active_ingredients.length === 0) return `The catalogue has no active ingredients for ${name}.`;
   if (active_ingredients.some(({ strength }) => strength.trim() === ''))

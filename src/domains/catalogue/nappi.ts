@@ -3,7 +3,7 @@
 /** Two writings of one NAPPI code are equal without their leading zeros. */
 export const nappiKey = (code: string): string => code.replace(/^0+/, '');
 
-/** Every way in which a product may carry this code: lost zeros do not tell 6 + 3 digits from 7 + 3. */
+/** Every form in which a product may have this code: with zeros lost, 6 + 3 digits and 7 + 3 cannot be distinguished. */
 export function nappiSpellings(code: string): string[] {
   const key = nappiKey(code);
   return [...new Set([code, key, key.padStart(9, '0'), key.padStart(10, '0')])];

@@ -11,7 +11,7 @@ interface CartLinesProps {
   onEmptied: () => void;
 }
 
-/** The lines, each with its capsule. Stands inside the drawer or the page, whose question it asks. */
+/** The lines, each with its quantity control. Inside the drawer or the page, whose confirmation dialog it uses. */
 export function CartLines({ roomy = false, onEmptied }: CartLinesProps) {
   const { cart, previousState } = useCartView();
   const { increase, decrease, remove } = useCartActions();

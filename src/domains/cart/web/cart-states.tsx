@@ -47,7 +47,7 @@ interface EmptyCartProps {
   children?: ReactNode;
 }
 
-/** Spec section 2, word for word. */
+/** Spec section 2, verbatim. */
 export function EmptyCart({ heading, onLeave, children }: EmptyCartProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Context } from '~/platform/context.ts';
 import * as queries from './queries-figures.ts';
 
-// The dashboard's figures about the shelf. The dashboard checks who may see it.
+// The dashboard's figures about products. The dashboard checks the permission.
 
 export const listLowStock = (ctx: Context, at: number, limit: number) => queries.listLowStock(ctx.db, at, limit);
 

@@ -87,7 +87,7 @@ export function CategoryForm({ category, onDone }: { category: Category | null; 
       throw error;
     }
   };
-  /** Someone else saved it in the meantime: what I did not touch is theirs, what I wrote stays, and it is said who and what. */
+  /** Someone else saved it in the meantime: unedited fields take their values, edits stay, a message says who and what. */
   const bringTheirs = async (from: Category, { detail, errors: told }: ApiError): Promise<boolean> => {
     const theirs = await catalogueApi.getCategory({ id: from.id });
     if (theirs.version === from.version) return false;

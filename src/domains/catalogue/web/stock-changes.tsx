@@ -6,7 +6,7 @@ import { mostPerOrder, needsPrescription, scheduleRule } from '../rules.ts';
 import { classNames } from '~/ui/class-names.ts';
 import stockLineStyles from '~/ui/stock-line.module.css';
 
-/** One line where there is news: how many are left, how many one may have, who checks it. Nothing else. */
+/** One line if there is something to report: how many are left, the maximum per order, who checks it. Nothing else. */
 export function StockNews({ product }: { product: ProductCard }) {
   const line = useBasketLine(product.id);
   const { quantity } = line?.product.product_inventory ?? product.product_inventory;

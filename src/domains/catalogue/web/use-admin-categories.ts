@@ -15,7 +15,7 @@ export const useAdminCategories = () => useQuery({ ...catalogueQuery.listCategor
 export const uploadCategoryPicture: Upload = (files, onProgress) =>
   catalogueApi.addCategoryImage({ files }, { context: { onProgress } });
 
-/** Shows the new list at once and goes back to the old one when the server refuses. */
+/** Optimistic update: shows the new list immediately and rolls back if the server refuses. */
 function useListChange<Input>(
   send: (input: Input) => Promise<unknown>,
   after: (input: Input, old: Category[]) => Category[],

@@ -7,7 +7,7 @@ import { toast } from '~/ui/toast.tsx';
 import type { Upload } from '~/ui/use-uploads.ts';
 import { effectText } from './admin-product-copy.ts';
 
-/** Lists, cards and pages of products: all of them may show what was written. */
+/** Lists, cards and pages of products: any of them may show the change. */
 export const refetchCatalogue = (client: QueryClient) => client.invalidateQueries({ queryKey: catalogueQuery.key() });
 
 export const useCategories = () => useQuery(catalogueQuery.listCategories.queryOptions());
@@ -24,7 +24,7 @@ export interface Shown {
   is_active: boolean;
 }
 
-/** Puts products into the shop or takes them out; what is refused is told, the rest is done. */
+/** Publishes or unpublishes products; refused ones are reported, the rest are changed. */
 export function useShowProducts() {
   const client = useQueryClient();
   return useMutation({
@@ -56,7 +56,7 @@ export function useShowProducts() {
   });
 }
 
-/** Shows first what it affects; returns whether the product is gone. */
+/** Shows first what deletion affects; returns whether the product was deleted. */
 export function useDeleteProduct() {
   const client = useQueryClient();
   const confirm = useConfirm();

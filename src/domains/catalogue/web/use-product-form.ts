@@ -36,7 +36,7 @@ export function useProductForm(product: StaffProduct | null) {
       void refetchCatalogue(client);
     },
     isOvertaken: (error) => error.status === 409 || isStock(error),
-    // Sold in the meantime: what is typed next is a change of what there is now.
+    // Sold in the meantime: the next edit is a change of the current stock.
     rebase: (error, from, now) => (isStock(error) ? { ...from, product_inventory: now.product_inventory } : null),
   });
 }
