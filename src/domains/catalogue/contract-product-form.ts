@@ -70,7 +70,7 @@ const fields = {
     .max(100, 'Discount must be from 0 to 100 percent')
     .refine(hasCents, { error: 'Discount can have at most two decimals' }),
   /**
-   * `quantity` alone sets the stock. With `was`, the stock that its editor saw, it is a change: units sold since then stay sold.
+   * `quantity` alone sets the stock. With `was`, the stock that its editor saw, it is a change: units sold since stay sold.
    * A new 0 is 0, even if units were sold in the meantime.
    */
   product_inventory: z.object(

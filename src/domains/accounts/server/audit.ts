@@ -17,12 +17,12 @@ export interface Audited {
   actor?: { user_id: string; first_name: string; last_name: string };
 }
 
-/** Records who did or saw what, in the caller's transaction if there is one. Entries are never changed. */
+/** Records who did or viewed what, in the caller's transaction if there is one. Entries are never changed. */
 export async function audit(ctx: Context, entry: Audited): Promise<void> {
   await auditAll(ctx, [entry]);
 }
 
-/** The same for what was done to many things at once: one statement. */
+/** The same for one action on many objects: one statement. */
 export async function auditAll(ctx: Context, entries: readonly Audited[]): Promise<void> {
   await insertAuditEntries(
     ctx.db,

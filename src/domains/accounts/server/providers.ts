@@ -5,7 +5,7 @@ import { AppError, notFound, unauthenticated, unavailable } from '~/shared/error
 
 export type ProviderName = 'google' | 'facebook';
 
-/** Who a token belongs to, as the provider says. */
+/** The token's owner, according to the provider. */
 export interface Profile {
   id: string;
   first_name: string;
@@ -101,7 +101,7 @@ async function askFacebook(ctx: Context, token: string): Promise<Profile> {
   profile.searchParams.set('appsecret_proof', createHmac('sha256', FACEBOOK_APP_SECRET).update(token).digest('hex'));
   const who = await ask(ctx, 'facebook', profile, me);
   if (who.id !== data.user_id) throw notAccepted('facebook');
-  // The Graph API hands out an email only where it is a confirmed one (reference: User, field email).
+  // The Graph API returns an email only if it is confirmed (reference: User, field email).
   return { ...who, email_verified: who.email !== '' };
 }
 

@@ -14,7 +14,7 @@ export const permissionsOf = (roles: readonly string[], ofRoles: readonly Permis
 // Longer ones are none of ours; the database need not look.
 const LONGEST_TOKEN = 200;
 
-// How old "last seen" may be: not every call writes.
+// How outdated "last seen" may be, so that not every call writes it.
 const SEEN_MS = 5 * 60_000;
 
 /** The caller, with current roles and permissions; null if the session is unknown or expired. */

@@ -57,7 +57,7 @@ function Rooms() {
   );
 }
 
-/** For customers who are signed in. Who that is, is known in the browser only. */
+/** For customers who are signed in, which only the browser knows. */
 function Guarded({ children }: { children: ReactNode }) {
   const isInBrowser = useSyncExternalStore(
     never,
@@ -74,7 +74,7 @@ function Guarded({ children }: { children: ReactNode }) {
   // After logging out the address has moved on already, and this page is only on its way out.
   const isOnTheWayOut = isInBrowser && !loggedIn && location.pathname !== pathname;
   if (!isInBrowser || isOnTheWayOut) return <DotsBlock />;
-  // Spec section 6: people who work here have the back office instead.
+  // Spec section 6: staff have the back office instead.
   if (loggedIn && isStaff(session)) return <NotFound />;
   return (
     <>

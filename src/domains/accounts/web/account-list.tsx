@@ -20,7 +20,7 @@ export function useRoomPage(): number {
 
 interface RoomListProps<Item> {
   title: string;
-  /** "your orders": what is being loaded. */
+  /** "your orders": names the data being loaded. */
   what: string;
   list: Pick<UseQueryResult<Page<Item>>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
   page: number;

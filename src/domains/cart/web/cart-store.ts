@@ -103,7 +103,7 @@ export function createCartStore({ api, storage, tell = () => {}, hasEnded, wait_
       const cart = await call(() => api.cart.getCart({ id: cartId }));
       accept(cart);
     } catch (thrown) {
-      // Spec section 8: the cart is emptied and the error stored. The id stays if there was no response, so the cart is not lost.
+      // Spec section 8: the cart is emptied and the error stored. Without a response the id stays, so the cart is not lost.
       const isGone = (thrown as ApiError).status === 404 && !(await hasEnded?.());
       const keptId = isGone ? null : cartId;
       const failure = error;

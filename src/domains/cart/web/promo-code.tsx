@@ -37,7 +37,7 @@ function useEnterCode() {
   return { fault, setFault, isSending, send };
 }
 
-/** The applied code: its discount, or why it has none at the moment. `onMove`: the focus will move with it, or stays after all. */
+/** The applied code: its discount, or why it has none now. `onMove`: the focus will move with it, or stays after all. */
 export function CodeOnCart({ promo, onMove }: { promo: CartPromo; onMove?: (isMoving: boolean) => void }) {
   const { cart } = useCartView();
   const { isSending, send } = useEnterCode();

@@ -12,7 +12,7 @@ import noteStyles from '~/ui/note.module.css';
 import styles from './product-promises.module.css';
 
 const FEW = 5;
-/** Categories of products that are not swallowed, inhaled or put in an eye: only these are returnable (shipping and returns). */
+/** Categories of products not swallowed, inhaled or put in an eye: only these are returnable (shipping and returns). */
 const RETURNED: ReadonlySet<string> = new Set(['skin', 'hair', 'perfume', 'luxury', 'devices', 'firstaid']);
 
 /** "R65 to any town, free from R600" */

@@ -84,7 +84,7 @@ async function findPictures(files: Files, urls: readonly string[]): Promise<Set<
   return found;
 }
 
-/** Holds a stretch of the file against the shop. */
+/** Compares a chunk of the file with the shop. */
 export async function planChunk(
   db: Db,
   files: Files,

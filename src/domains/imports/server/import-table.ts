@@ -72,7 +72,7 @@ function tooLarge({ bound, row }: CsvTooLarge): string {
   return `The file has more than ${inThousands(MOST_EMPTY_ROWS)} empty rows between its products. Delete them and choose the file again.`;
 }
 
-/** A mark of order may also stand after blank lines, where two programs wrote the file together. */
+/** A byte order mark may also follow blank lines, if two programs wrote the file. */
 const tidy = (cell: string) => cell.replaceAll('\ufeff', '').replace(/\s+/g, ' ').trim();
 
 /** The same heading twice must be two names to choose from. */

@@ -21,7 +21,7 @@ import {
 } from './queries-import.ts';
 import { refreshProductStatistics } from './queries-price-register.ts';
 
-// One transaction each: an import that is cut off keeps what is done, and goes on from there.
+// One transaction each: an interrupted import keeps its finished chunks, and resumes from there.
 const CHUNK = 200;
 
 export const countsOf = (lines: readonly { outcome: keyof Counts }[]): Counts => {
@@ -119,7 +119,7 @@ async function takeChunk(
 const UNIQUE_VIOLATION = '23505';
 const TRIES = 3;
 
-/** Another import made the same category at the same moment: taken again, it is there. */
+/** Another import created the same category at the same time: on the retry it exists. */
 async function retryChunk(...chunk: Parameters<typeof takeChunk>): Promise<boolean> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -132,7 +132,7 @@ async function retryChunk(...chunk: Parameters<typeof takeChunk>): Promise<boole
   }
 }
 
-/** Goes on with an import from where it stands. Safe to run twice and by two processes at once. */
+/** Resumes an import from where it stopped. Safe to run twice and by two processes concurrently. */
 export async function runProductImport(ctx: Context, id: string, read?: ImportFile): Promise<void> {
   let file = read;
   if (!file) {

@@ -17,7 +17,7 @@ interface ImportFactsProps {
   isOld: boolean;
 }
 
-/** What was found out about the file, guesses and all. */
+/** The properties detected in the file, guesses included. */
 export function ImportFacts({ read, isOld }: ImportFactsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

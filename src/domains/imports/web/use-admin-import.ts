@@ -6,7 +6,7 @@ import type { ImportOutcome, Mapping } from '../contract-import-fields.ts';
 import type { ImportReport } from '../contract.ts';
 import { refetchCatalogue } from '~/domains/catalogue/web/use-admin-products.ts';
 
-/** What a person has put right about a file. */
+/** A person's corrections to a file. */
 export interface ImportOptions {
   mapping?: Mapping;
   decimal?: 'point' | 'comma';
@@ -38,7 +38,7 @@ export interface Sending {
   dry_run: boolean;
 }
 
-/** Checks or imports a file. What is written shows in every list of products. */
+/** Checks or imports a file. Changes are shown in every product list. */
 export function useImport() {
   const client = useQueryClient();
   return useMutation({
