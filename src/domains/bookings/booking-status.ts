@@ -57,7 +57,7 @@ export const BOOKING_STATUS: Record<BookingStatus, BookingStatusRecord> = {
     label: 'No-show',
     customer_label: 'Missed',
     tone: 'bad',
-    // The customer came after all.
+    // The customer arrived after all.
     moves_to: ['completed'],
     is_after_start: true,
     is_live: false,

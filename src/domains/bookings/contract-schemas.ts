@@ -35,10 +35,10 @@ export type Slot = z.infer<typeof slotSchema>;
 /** A chosen service of a visit that is being put together. */
 const wantedService = z.object({
   service_id: id,
-  /** Left out or null: any practitioner who is free. */
+  /** Omitted or null: any available practitioner. */
   staff_id: id.nullish(),
   booking_mode: bookingMode.default('physical'),
-  /** The time already chosen for it: the others keep clear of it. */
+  /** The time already selected for it: the other services must not overlap it. */
   booking_date: calendarDate.nullish(),
   start_time: timeOfDay.nullish(),
 });
@@ -90,7 +90,7 @@ export type ChosenService = z.output<typeof chosenService>;
 export const holdBody = z.object({
   /** The caller's own key; without one, a new key is created. */
   hold_key: z.string().max(100).nullish(),
-  /** All that the visit has so far: what is not named any more is let go. */
+  /** All slots of the visit so far: slots no longer listed are released. */
   services: z.array(chosenService).min(1, 'Please choose a time').max(VISIT_SERVICES_MAX),
 });
 export const holdSchema = z.object({
@@ -126,7 +126,7 @@ const terms = z.object({
   /** The current cancellation fee. */
   fee: rand,
   fee_percent: rand,
-  /** The refund: what was paid, minus the fee. */
+  /** The refund: the amount paid, minus the fee. */
   refund: rand,
   can_reschedule: z.boolean(),
   reschedule_until: instant,
@@ -197,7 +197,7 @@ export const bookingSchema = bookingRow.extend({
   prescription_id: id.nullable(),
   /** The practitioner's notes. Null for everyone else; for the customer always empty. */
   notes: z.string().nullable(),
-  /** Staff who are not the practitioner of this booking read neither message nor notes. */
+  /** Staff who are not this booking's practitioner see neither message nor notes. */
   notes_hidden: z.boolean(),
   history: z.array(
     z.object({

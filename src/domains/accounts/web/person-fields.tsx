@@ -50,7 +50,7 @@ export function NameFields({ first = 'First name', last = 'Last name', isOwn = t
   );
 }
 
-/** The fields' names in the form. */
+/** The contact fields: email and phone. */
 export function ReachFields({ emailHelp, phoneHelp }: { emailHelp: string; phoneHelp: string }) {
   const { register, formState } = useFormContext<{ email: string; phone: string }>();
   const { errors } = formState;

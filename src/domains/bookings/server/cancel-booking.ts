@@ -26,8 +26,8 @@ interface Ended {
 }
 
 /**
- * Ends bookings of one visit, locked: their times are free at once; what was paid for them goes back, the fee off; and an
- * unpaid visit of which nothing is left is closed at the till too.
+ * Ends bookings of one visit, locked: their slots are freed immediately; the amount paid minus the fee is refunded; and the
+ * payment of an unpaid visit with no bookings left is cancelled too.
  */
 export async function endLocked(
   ctx: Context,

@@ -70,7 +70,7 @@ function CancelForm({ booking, isOpen, isSending, onSend, onClose }: CancelFormP
   );
 }
 
-/** The foot of an open booking: the next sensible move, another time, and what else is allowed. */
+/** The footer of an open booking: the most likely next action, rescheduling, and the other allowed actions. */
 export function BookingMoves({ booking }: { booking: Booking }) {
   const mayUpdate = useCan('booking.update');
   const now = useMinute();
@@ -108,7 +108,7 @@ export function BookingMoves({ booking }: { booking: Booking }) {
       await move.mutateAsync({ to, reason });
       setAsked(null);
     } catch {
-      // Told already; what was typed stays.
+      // The error is already shown; the typed text stays.
     } finally {
       press.current = false;
     }

@@ -36,7 +36,7 @@ type ByService<Value> = Readonly<Record<string, Value>>;
 export interface BookingFlow {
   /** All that can be booked. */
   services: readonly ServiceCard[];
-  /** Of them those that are not chosen yet: the offered list. */
+  /** The services not selected yet: the list on offer. */
   filteredServices: readonly ServiceCard[];
   selectedServices: readonly ServiceCard[];
   selectedServiceIds: readonly string[];

@@ -26,7 +26,7 @@ import textStyles from '~/ui/text.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** What is needed of the service, where it could not be read: anyone who gives it is all there is to choose from. */
+/** A substitute if the service could not be loaded: "any practitioner" is then the only option. */
 function cardOf(booking: Booking): ServiceCard {
   const { service_id, service_name, staff_id, staff_name, price, booking_mode, start_at, end_at } = booking;
   return {

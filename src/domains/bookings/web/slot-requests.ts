@@ -15,7 +15,7 @@ export interface AsksOf {
   booking_id?: string | undefined;
 }
 
-/** The service itself without a slot, and the others with theirs: the response keeps clear of them. */
+/** The service itself without a slot, and the others with theirs: the offered slots do not overlap them. */
 function wanted({ flow, id }: AsksOf) {
   const own = {
     service_id: id,

@@ -28,7 +28,7 @@ import styles from './time-picker.module.css';
 const ICONS: Record<BookingMode, typeof Store> = { physical: Store, online: Video };
 const NEXT_MOST = 4;
 
-/** Where it is, of what the service has. */
+/** The modes and locations that the service offers. */
 function whereText(mode: BookingMode, service: ServiceCard, places: readonly BusinessLocation[]): string | null {
   if (mode === 'online')
     return `By video, in this browser. You can join from ${JOIN_FROM_MINUTES} minutes before it starts. We'll email you the link.`;
@@ -82,7 +82,7 @@ function ModePart({
 interface TimePickerProps extends AsksOf {
   service: ServiceCard;
   dispatch: Dispatch<FlowAction>;
-  /** Where a booking is moved, how it is stays. */
+  /** When rescheduling, the mode and location cannot change. */
   hasMode?: boolean;
 }
 

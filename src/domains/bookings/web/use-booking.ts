@@ -31,7 +31,7 @@ export function useBooking(access: BookingAccess) {
   const read = useQuery({
     ...options,
     ...keyedReading(isClosed),
-    // Nothing of it outlives the page.
+    // Not cached beyond the page.
     gcTime: 0,
   });
   useRefetchAfterLogin(read.refetch);

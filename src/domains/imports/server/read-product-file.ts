@@ -97,7 +97,7 @@ function warningsOf(
   return said;
 }
 
-/** Reads a product file, which is slow (see read-product-file-in-worker.ts): the result has all guesses, options correct them. */
+/** Reads a product file: slow (see read-product-file-in-worker.ts): the result has all guesses, `options` fix them. */
 export function readProductFile(bytes: Uint8Array, options: ReadOptions): ImportFile {
   const { text, encoding, is_sure } = decodeText(bytes);
   const table = readTable(text, isHeading, options.separator);

@@ -57,7 +57,7 @@ function AddStaffScreen() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const mayInvite = useCan('staff.create');
-  // Without the list of roles there is none to give.
+  // Without the list of roles there is none to assign.
   const maySeeRoles = useCan('role.read');
   const open = params.get('user');
   const close = () => void navigate('?', { preventScrollReset: true });

@@ -21,7 +21,7 @@ export function InviteButton() {
   const refetch = useRefetchStaff();
   const [isOpen, setOpen] = useState(false);
   const roles = useQuery({ ...staffQuery.listRoles.queryOptions(), enabled: mayInvite && maySeeRoles });
-  // Without the list of roles there is none to give.
+  // Without the list of roles there is none to assign.
   if (!mayInvite || !maySeeRoles) return null;
   return (
     <>
