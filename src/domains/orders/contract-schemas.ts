@@ -108,7 +108,7 @@ export const orderRowSchema = z.object({
   phone: z.string(),
   total: rand,
   total_items: z.number().int(),
-  /** The strictest schedule of what is left to send. */
+  /** The strictest schedule of the items still to be sent. */
   schedule: scheduleSchema,
   created_at: instant,
   is_read: z.boolean(),

@@ -9,9 +9,9 @@ import { ORDER_STATUS, ordersWhere } from './order-status.ts';
 
 export { ORDER_GROUPS, type OrderGroup } from './order-status.ts';
 
-// The life of an order: which status may follow which, who may ask for it, and what each is called.
+// The lifecycle of an order: the allowed transitions, who may request them, and the label of each status.
 
-/** What the moves depend on. */
+/** The fields on which the transitions depend. */
 export type OrderState = Pick<OrderRow, 'order_status' | 'payment_status' | 'delivery_method' | 'schedule'>;
 
 function fits(order: OrderState, to: OrderStatus): boolean {
@@ -34,7 +34,7 @@ export function mayRelease(standing: Standing | null): boolean {
   return isPharmacist(standing);
 }
 
-/** Without S1 or S2 left in it (they were refunded and put back) an order under review goes on like any other. */
+/** Without S1 or S2 left in it (they were refunded and put back) an order under review continues like any other. */
 export const isRelease = (order: Pick<OrderState, 'order_status' | 'schedule'>, to: OrderStatus): boolean =>
   order.order_status === 'pharmacist_review' && to === 'processing' && needsReview(order.schedule);
 
@@ -43,7 +43,7 @@ type Line = Pick<Order['items'][number], 'schedule' | 'quantity_to_send'>;
 export const linesToSend = <L extends Line>(lines: readonly L[]): L[] =>
   lines.filter(({ quantity_to_send }) => quantity_to_send > 0);
 
-/** The strictest schedule of what is left to send. */
+/** The strictest schedule of the items still to be sent. */
 export const scheduleToSend = (lines: readonly Line[]): Schedule =>
   strictestSchedule(linesToSend(lines).map(({ schedule }) => schedule));
 
@@ -92,7 +92,7 @@ export function afterRefund(
   return { payment_status, order_status: payment_status === 'refunded' ? 'refunded' : order.order_status };
 }
 
-/** Where an order goes once it is paid, or once the counter will be paid on collection. */
+/** The status of an order once it is paid, or will be paid at the counter on collection. */
 export function nextAfterPayment(schedule: Schedule, method: Order['payment_method']): OrderStatus {
   if (needsReview(schedule)) return 'pharmacist_review';
   return method === 'online' ? 'paid' : 'processing';

@@ -128,7 +128,7 @@ function TakeForm({ service, services, date, onService, onClose, onTaken }: Take
       const at = Object.fromEntries(
         errors.map(({ field, message }) => [field.replace(/^services\.\d+\./, ''), message]),
       ) as Faults;
-      // The time is not a typed field.
+      // The time is selected from a list, never typed.
       if (at.start_time !== undefined && choice.start_time === '') at.start_time = NO_TIME;
       setFaults(at);
       if (errors.length === 0) setFault(detail);

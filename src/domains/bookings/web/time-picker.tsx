@@ -28,7 +28,7 @@ import styles from './time-picker.module.css';
 const ICONS: Record<BookingMode, typeof Store> = { physical: Store, online: Video };
 const NEXT_MOST = 4;
 
-/** The modes and locations that the service offers. */
+/** Describes where a mode takes place for this service. */
 function whereText(mode: BookingMode, service: ServiceCard, places: readonly BusinessLocation[]): string | null {
   if (mode === 'online')
     return `By video, in this browser. You can join from ${JOIN_FROM_MINUTES} minutes before it starts. We'll email you the link.`;

@@ -39,7 +39,7 @@ function Outcome({ payment, standing }: { payment: Payment; standing: Standing }
   const title = titleOf(standing, payment);
   const Pict = DRAWN[payment.purpose];
   useEffect(() => announce(`${title}. ${textOf(standing, payment)}`), [title, standing, payment]);
-  // Anyone who has just paid for a booking reads what to bring, and when.
+  // A customer who has just paid for a booking sees what to bring, and when.
   const onward =
     standing === 'paid' && payment.purpose === 'booking' ? confirmationOf(payment.purpose_url) : payment.purpose_url;
   const toPurpose = `View the ${purposeWord(payment)}`;

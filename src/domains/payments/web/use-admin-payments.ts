@@ -39,7 +39,7 @@ export interface RefundDraft {
 
 const attempts = createAttempts();
 
-/** Pays back. The same again after an answer that never came pays back once. */
+/** Requests a refund. Repeating it after a lost response refunds only once. */
 export function useRefund(payment: BusinessPayment) {
   const { take, refetch } = useChanged(payment);
   return useMutation({
@@ -66,7 +66,7 @@ export interface Closing {
   provider_reference?: string;
 }
 
-/** Says what became of a refund that a person did. */
+/** Records the outcome of a refund that a person made. */
 export function useCloseRefund(payment: BusinessPayment) {
   const { take, refetch } = useChanged(payment);
   return useMutation({
