@@ -31,7 +31,7 @@ const paymentSchema = z.object({
   amount: rand,
   currency: z.literal('ZAR'),
   description: z.string(),
-  /** The path to which the buyer returns: the order, the prescription or the booking. Without its key, which only the buyer has. */
+  /** The path to which the buyer returns: order, prescription or booking. Without its key, which only the buyer has. */
   purpose: z.enum(['order', 'prescription', 'booking']),
   purpose_url: z.string(),
   /** The signed form to post to the provider, fields in signing order, signature last; null once settled. */

@@ -22,8 +22,8 @@ export const patientMoves = (status: PrescriptionStatus): readonly PrescriptionS
   isUnpaid(status) ? ['cancelled'] : [];
 
 /**
- * What paying back makes of it. Where this price was not paid (an earlier one was, or it came too late) nothing changes;
- * with all of it back, what was not handed out yet ends.
+ * The effect of a refund. If this price was not paid (an earlier one was, or the payment was late) nothing changes;
+ * after a full refund, a prescription that was not yet dispensed is cancelled.
  */
 export function afterRefund(
   record: { prescription_status: PrescriptionStatus; payment_status: Prescription['payment_status'] },
@@ -147,7 +147,7 @@ function lineObstacles(line: ReadableLine, step: GateStep): FieldError[] {
   return found;
 }
 
-/** The obstacles to sending the quote, taking the payment or dispensing: every reason at once, each at its field. */
+/** The obstacles to sending the quote, taking the payment or dispensing: all reasons together, each at its field. */
 export function dispensingObstacles(paper: Readable, today: string, step: GateStep): FieldError[] {
   const { medicines, prescriber, issued_on, presented_on } = paper;
   const found: FieldError[] = [];

@@ -25,7 +25,7 @@ interface Asked {
 
 const SIGNALS_KEPT_MS = 2 * 60_000;
 
-/** The two people of the consultation and nobody else, whatever else they may see. */
+/** The two people of the consultation and nobody else, whatever other permissions they have. */
 function sideOf(ctx: Context, record: MeetingRecord, key: string | undefined): Pick<Ticket, 'role' | 'person'> | null {
   const { actor } = ctx;
   if (actor && actor.user_id === record.staff_id && isAllowed('staff', actor))

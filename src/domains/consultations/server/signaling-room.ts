@@ -1,8 +1,8 @@
 import type { Services } from '~/platform/context.ts';
 import type { Signal } from '~/platform/live.ts';
 
-// All lines to consultations that this process holds. What another process writes is heard over PostgreSQL: only whom it
-// is about is told, and each line then reads what is its own.
+// All signaling connections of this process. PostgreSQL notifies it of messages from other processes: the notification only
+// names the recipient, and each connection then reads its own messages.
 
 /** A household, a clinic's network and a mobile network's exit are one address. */
 const MOST_A_NETWORK = 200;

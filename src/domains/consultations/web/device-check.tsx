@@ -17,7 +17,7 @@ import textStyles from '~/ui/text.module.css';
 
 const KINDS: readonly Kind[] = ['audio', 'video'];
 
-/** If both are already allowed nobody has to click anything. */
+/** If both are already allowed, no click is needed. */
 async function isAllowedAlready(): Promise<boolean> {
   try {
     const states = await Promise.all(

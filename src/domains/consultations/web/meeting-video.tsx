@@ -19,7 +19,7 @@ interface MeetingVideoProps {
 
 type Sinkable = HTMLVideoElement & { setSinkId?: (id: string) => Promise<void> };
 
-/** Video with its audio. Browsers may block audio until the page is touched: then it asks for that. */
+/** Video with its audio. Browsers may block audio until the user interacts with the page: then it prompts for a click. */
 export function MeetingVideo({ tracks, label, own = false, mirrored = false, speaker, className }: MeetingVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isHeldBack, setIsHeldBack] = useState(false);

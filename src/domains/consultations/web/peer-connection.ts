@@ -3,13 +3,13 @@ import { PeerChat } from './peer-chat.ts';
 import type { PeerMessage } from './peer-message.ts';
 
 // The connection between the two browsers: W3C WebRTC 1.0 with its perfect negotiation (section 10.7), where the customer
-// is the polite one. Every RTCPeerConnection has a generation; whatever was said to or by another generation is dropped,
-// so a reload, a second device or a lost message never leaves half a connection behind. A new generation of the other
-// side makes one here, a line that only broke does not: then ICE is restarted and picture and sound go on.
+// is the polite one. Every RTCPeerConnection has a generation; messages to or from another generation are dropped,
+// so a reload, a second device or a lost message never leaves half a connection behind. A new generation on the other
+// side creates one here, a mere network failure does not: then ICE is restarted and audio and video continue.
 
 const KINDS: readonly Kind[] = ['audio', 'video'];
 
-/** A short gap heals by itself. */
+/** A short gap recovers without a restart. */
 const HEAL_MS = 4000;
 /** If not connected by then: start again with a new generation. */
 const ANEW_MS = 15_000;
@@ -86,7 +86,7 @@ export class MeetingEngine {
     return this.#chat?.tell(message) ?? false;
   }
 
-  /** For good: the other person is told. */
+  /** Permanently: the other person is notified. */
   stop(): void {
     if (this.#isStopped) return;
     this.#send({ bye: true });

@@ -1,7 +1,7 @@
 import type { FromBrowser, ToBrowser } from '../contract-meeting.ts';
 
-// The browser's line to the shop: it joins with the token, asks now and then whether anybody still listens, and comes back
-// by itself, a little later each time. Only what the shop closes for a reason stays closed.
+// The browser's signaling connection: it joins with the token, sends a ping now and then, and reconnects
+// automatically, with increasing delays. It stays closed only if the server closed it for a reason.
 
 export type WireState = 'connecting' | 'open' | 'waiting';
 export type ClosedWhy = Extract<ToBrowser, { kind: 'closed' }>['why'];
@@ -13,7 +13,7 @@ export interface WireOptions {
   onState: (state: WireState) => void;
   onMessage: (message: Exclude<ToBrowser, { kind: 'closed' | 'pong' }>) => void;
   onClosed: (why: ClosedWhy) => void;
-  /** 0 to 1: so that all browsers of a shop that was restarted do not come back at once. */
+  /** 0 to 1: so that browsers do not all reconnect at the same moment after a restart. */
   random?: () => number;
 }
 
@@ -99,7 +99,7 @@ export class MeetingWire {
     try {
       token = await this.#options.token(this.#isRefused);
     } catch {
-      // Nobody answers just now.
+      // The server does not answer at the moment.
       if (!this.#isOver) this.#wait();
       return;
     }

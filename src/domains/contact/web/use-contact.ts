@@ -33,7 +33,7 @@ export function useContact() {
   return useSyncExternalStore(store.subscribe, store.read, () => NOTHING);
 }
 
-/** Anyone who is logged in need not say again who they are. */
+/** Prefills the name and contact details of a logged-in user. */
 export function useOwnDetails(): void {
   const { user } = useSession();
   useEffect(() => {

@@ -40,7 +40,7 @@ export async function deleteSlideRow(db: Db, imageId: string): Promise<void> {
   await db.deleteFrom('slides').where('image_id', '=', imageId).execute();
 }
 
-/** The places of the slides are those of the list, whatever they were. */
+/** Sets the slides' positions to their order in the list. */
 export async function setOrder(db: Db, ids: readonly string[]): Promise<void> {
   await sql`
     update slides set position = place.at - 1

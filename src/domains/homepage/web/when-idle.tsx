@@ -21,8 +21,8 @@ function drawNext() {
 }
 
 /**
- * A part below the first view: it wakes by itself, and until the first view has settled it is drawn only when it comes
- * near. Without JavaScript it stays that way, which is enough.
+ * A section below the fold: it hydrates separately, and until the page has settled it is rendered only when it is
+ * near the viewport. Without JavaScript it stays that way, which is sufficient.
  */
 export function Later({ children }: { children: ReactNode }) {
   const [drawn, setDrawn] = useState(false);

@@ -12,8 +12,8 @@ import {
 import { hears, type Told } from '../rules.ts';
 import { notifyCustomer, notifyStaff, type About } from './notify.ts';
 
-// Jobs: each reads the prescription as it is when it runs. A prescription comes to the same step more than once (asked,
-// answered, asked again), so an event's key carries when it came there.
+// Jobs: each reads the prescription as it is when it runs. A prescription may reach the same step more than once (asked,
+// answered, asked again), so an event's key includes the time.
 
 const about = (id: string, event: string, since: Date): About => ({
   key: `${event}/${id}/${since.getTime()}`,

@@ -33,7 +33,7 @@ export interface About {
   key: string;
   related_to: Notification['related_to'];
   related_id: string | null;
-  /** What `other` is. */
+  /** The type of `other`. */
   subject?: string;
 }
 
@@ -121,7 +121,7 @@ export async function notifyStaffOfFailedRefund(
   await notifyStaff(ctx, 'payment.read', about, refundFailedNotification(order, toRand(amount_cents)));
 }
 
-/** Once a day of each product and step: stock goes up and down. */
+/** Once a day for each product and step, because stock goes up and down. */
 export async function notifyStaffOfLowStock(
   ctx: Context,
   { product_id, left }: Events['product.stock_low'],
@@ -172,7 +172,7 @@ export async function notifyCustomerOfStatus(
   if (isOrderStatus(to)) await tellBuyer(ctx, order_id, to);
 }
 
-/** Paid after all, in the meantime: then it goes on. */
+/** Paid after all in the meantime: then the order continues. */
 export async function notifyCustomerOfCancelled(ctx: Context, { order_id }: Events['order.cancelled']): Promise<void> {
   const order = await findOrderRecord(ctx, order_id);
   if (order?.order_status === 'cancelled') await tellBuyer(ctx, order_id, 'cancelled');

@@ -12,8 +12,8 @@ import type { LiveEvent } from '../contract.ts';
 import { AUDIENCES, hears } from '../rules.ts';
 import { findUnread, getUnreadCount } from './service.ts';
 
-// One stream: it sleeps until something is heard that its reader may see, gathers what comes along, and answers with the
-// counts of that moment. It never holds a connection to the database while it sleeps.
+// One stream: it sleeps until a change that its reader may see, batches further changes, and sends the
+// current counts. It never holds a connection to the database while it sleeps.
 
 // The web app opens one a browser; each process counts its own.
 const MOST_A_PERSON = 10;
@@ -128,7 +128,7 @@ class Stream implements AsyncIteratorObject<LiveEvent, undefined, undefined> {
           if (!now || accessOf(now) !== accessOf(this.#actor)) this.#end();
         } else if (this.#isDue) {
           await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
-          // Signals from here on make the next event: they may be newer than what is read now.
+          // Signals from here on trigger the next event: they may be newer than the counts read now.
           this.#isDue = false;
           const changed = [...this.#changed];
           this.#changed.clear();

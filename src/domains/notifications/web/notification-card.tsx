@@ -12,7 +12,7 @@ import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 interface NotificationCardProps {
   notification: Notification;
   now: Date;
-  /** Where it leads; without a place a press does nothing. */
+  /** Its link; without one a click does nothing. */
   place: { to: string; words: string } | null;
   isMarking: boolean;
   isHighlighted?: boolean;

@@ -39,7 +39,7 @@ export async function issueInvoice(ctx: Context, order: OrderRecord): Promise<vo
   beforeCommit(ctx, ({ db }) => documents.insertNumbered(db, invoice));
 }
 
-/** The same synchronously, because the rest of the transaction reads it. */
+/** The same immediately, because the rest of the transaction reads it. */
 export async function issueInvoiceNow(ctx: Context, order: OrderRecord): Promise<void> {
   await documents.insertNumbered(ctx.db, await writeInvoice(ctx, order));
 }

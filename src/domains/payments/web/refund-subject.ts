@@ -10,7 +10,7 @@ export interface RefundSubject {
   returnable: { id: string; name: string; quantity_to_send: number }[];
 }
 
-/** Orders are after payments in the order of nouns, so the back office's layout provides the loader. Null: nothing else changes. */
+/** Orders are after payments in the order of nouns, so the back office's layout passes the loader. Null: no other effect. */
 export const RefundSubjectContext = createContext<(payment: BusinessPayment) => Promise<RefundSubject | null>>(() =>
   Promise.resolve(null),
 );

@@ -24,7 +24,7 @@ export function patientLabel(status: PrescriptionStatus, method: Prescription['d
   return method === 'collect' ? collected_label : patient_label;
 }
 
-/** Who has to act; null if nobody does. */
+/** Who has to act; null if no action is needed. */
 export function turnOf({ prescription_status, delivery_method }: Told): 'yours' | 'ours' | null {
   const { turn, collected_turn = turn } = PRESCRIPTION_STATUS[prescription_status];
   return delivery_method === 'collect' ? collected_turn : turn;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 interface Gestures {
-  /** `at`: where on the screen, so that what lies under the hand stays there. */
+  /** `at`: the position on the screen, so that the point under the pointer stays there. */
   onZoom: (by: number, at: { x: number; y: number }) => void;
 }
 

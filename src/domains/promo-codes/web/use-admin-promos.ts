@@ -6,10 +6,10 @@ import { promoCodesQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { PromoCode } from '../contract.ts';
 
-/** Instead of an id: a code that is being made. */
+/** Instead of an id: a new code. */
 export const NEW = 'new';
 
-/** The open code; nothing is asked for while one is being made. */
+/** The open code; no request while creating a new one. */
 export function useAdminPromo(id: string) {
   return useQuery({
     ...promoCodesQuery.getPromoCode.queryOptions({ input: { id } }),

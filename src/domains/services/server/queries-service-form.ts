@@ -92,7 +92,7 @@ export async function deleteServiceRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('services').where('id', '=', id).execute();
 }
 
-/** Its bookings keep it; nobody else sees it any more. */
+/** Its bookings keep it; it is no longer shown anywhere else. */
 export async function putAway(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('services')

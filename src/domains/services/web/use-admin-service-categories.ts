@@ -12,7 +12,7 @@ const listKey = () => servicesQuery.listServiceCategories.queryKey();
 export const useAdminServiceCategories = () =>
   useQuery({ ...servicesQuery.listServiceCategories.queryOptions(), staleTime: 0 });
 
-/** Shows the new order at once and goes back to the old one when the server refuses. */
+/** Optimistic update: shows the new order immediately and rolls back if the server refuses. */
 export function useOrderServiceCategories() {
   const client = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ import type { ServiceEffects } from '../contract.ts';
 // Colleagues change the same services: data is refetched on focus and at intervals.
 const LOOK_AGAIN_MS = 30_000;
 
-/** Lists, cards and pages of services: all of them may show what was written. */
+/** Lists, cards and pages of services: any of them may show the change. */
 export const refetchServices = (client: QueryClient) => client.invalidateQueries({ queryKey: servicesQuery.key() });
 
 export const useServiceCategories = () => useQuery(servicesQuery.listServiceCategories.queryOptions());
@@ -46,7 +46,7 @@ function effectText({ service, bookings, outcome, warning }: ServiceEffects): st
     .join('\n');
 }
 
-/** Shows first what it affects; returns whether the service is gone. */
+/** Shows first what deletion affects; returns whether the service was deleted. */
 export function useDeleteService() {
   const client = useQueryClient();
   const confirm = useConfirm();
