@@ -156,7 +156,7 @@ const isSame = (before: BookingDetail, detail: Partial<BookingDetail>): boolean 
   (detail.booking_date ?? before.booking_date) === before.booking_date &&
   (detail.staff_id === undefined || detail.staff_id === before.staff_id);
 
-/** The slot chosen before depended on what has changed, and so did the slots on offer. */
+/** The slot selected before depended on the changed value, and so did the slots on offer. */
 function withoutTimes(flow: BookingFlow, id: string): BookingFlow {
   return {
     ...flow,

@@ -42,7 +42,7 @@ function send(product: ProductCard, isIn: boolean): void {
   });
 }
 
-/** What was saved before logging in is added to the account's list. */
+/** Products saved before logging in are added to the account's list. */
 function merge(): void {
   inLine(async () => {
     const product_ids = current()

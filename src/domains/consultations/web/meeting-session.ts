@@ -201,7 +201,7 @@ export class MeetingSession {
   }
 
   refuseSoundOnly(): void {
-    // Offered again only after the quality has been good for a while.
+    // Offered again only after a much longer period of bad quality.
     this.#badOnes = -10 * OFFER_AFTER;
     this.#show({ offers_sound_only: false });
   }

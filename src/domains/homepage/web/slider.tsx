@@ -142,7 +142,7 @@ export function Slider({ slides }: { slides: Slide[] }) {
     if (!plays || stopped || held) return;
     const timer = setInterval(() => {
       const element = track.current;
-      // Not while the hero is out of view: layout that moves disturbs reading.
+      // Not while the hero is out of view: a page that scrolls automatically is hard to read.
       if (!element || element.getBoundingClientRect().bottom < 0 || document.hidden) return;
       element.scrollTo({ left: ((at + 1) % shown.length) * element.clientWidth, behavior: 'smooth' });
     }, EVERY_MS);
