@@ -77,7 +77,7 @@ export function isRefundedInFull(
 
 /**
  * Whether a refunded item can be restocked. One that was never sent can. One that was sent only if it is not
- * medicine: nobody knows how it was stored (CPA s20(3)(a); the safe rule).
+ * medicine: it is not known how it was stored (CPA s20(3)(a); the safe rule).
  */
 export function mayGoBack(status: OrderStatus, schedule: Schedule): boolean {
   return isInHouse(status) || (ORDER_STATUS[status].goods === 'sent' && schedule === 'none');

@@ -147,7 +147,7 @@ export function parseForm(body: string): Pairs | null {
         [decode(equals < 0 ? part : part.slice(0, equals)), equals < 0 ? '' : decode(part.slice(equals + 1))] as const,
       ];
     });
-    // PHP keeps the last of two, others the first: an ambiguous notice is rejected.
+    // PHP uses the last of two values, others the first: an ambiguous notice is rejected.
     return pairs.length > 0 && new Set(pairs.map(([name]) => name)).size === pairs.length ? pairs : null;
   } catch {
     return null;

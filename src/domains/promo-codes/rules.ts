@@ -45,7 +45,7 @@ export const NO_EFFECT: PromoEffect = { discount_cents: 0, free_delivery: false,
 
 const sumOf = (lines: readonly PromoLine[]) => lines.reduce((sum, line) => sum + line.cents, 0);
 
-/** Act 101 of 1965 s18A: scheduled medicine is neither made cheaper by a code nor does buying it earn one. */
+/** Act 101 of 1965 s18A: a code never discounts scheduled medicine, nor does buying it count towards a code. */
 const openLines = (lines: readonly PromoLine[]) => lines.filter((line) => mayTakeCode(line.schedule));
 const coveredLines = (lines: readonly PromoLine[], terms: PromoTerms) =>
   openLines(lines).filter((line) => terms.item_ids.includes(line.id));

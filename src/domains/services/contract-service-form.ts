@@ -128,7 +128,7 @@ export type StaffServicePage = z.infer<typeof staffPage>;
 
 const serviceEffects = z.object({
   service: z.object({ id, name: z.string() }),
-  /** All bookings ever made; a service with some is archived, not deleted, and they keep it. */
+  /** All bookings ever made; a service with bookings is archived, not deleted, and the bookings keep it. */
   bookings: count,
   /** Upcoming pending and confirmed ones: they stay and must be given or cancelled. */
   upcoming: count,

@@ -92,8 +92,8 @@ export interface PlacedSpan extends Span {
 }
 
 /**
- * Where a booking of that kind may be: overlapping and adjacent windows are merged. In person only at the given locations (null
- * is any), each location separately, because nobody is at two; online at any location.
+ * Where a booking of that kind may be: overlapping and adjacent windows are merged. In person only at the given locations
+ * (null is any), each separately, because nobody is at two at the same time; online at any location.
  */
 export function windowsFor(
   windows: readonly Window[],

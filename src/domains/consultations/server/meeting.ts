@@ -84,6 +84,6 @@ export async function consentToMeeting(ctx: Context, asked: Asked): Promise<{ co
   return { consented_at: (kept?.consented_at ?? ctx.now()).toISOString() };
 }
 
-/** Deletes messages that nobody collected: a closed browser, a stopped process. */
+/** Deletes undelivered messages: after a closed browser or a stopped process. */
 export const sweepSignals = (ctx: Context): Promise<void> =>
   queries.forgetSignals(ctx.db, new Date(ctx.now().getTime() - SIGNALS_KEPT_MS));

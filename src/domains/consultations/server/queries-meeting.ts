@@ -146,7 +146,7 @@ export async function takeSignals(db: Db, { booking_id, role, connection_id }: S
   return rows.map((row) => row.payload);
 }
 
-/** Nobody collected them. */
+/** Undelivered ones. */
 export async function forgetSignals(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('meeting_signals').where('at', '<', before).execute();
 }

@@ -34,7 +34,7 @@ export function MeetingVideo({ tracks, label, own = false, mirrored = false, spe
         () => setIsHeldBack(false),
         (error: unknown) => setIsHeldBack(error instanceof DOMException && error.name === 'NotAllowedError'),
       );
-    // oxlint-disable-next-line react/exhaustive-deps -- the tracks are the same where their ids are
+    // oxlint-disable-next-line react/exhaustive-deps -- the tracks are the same if their ids are
   }, [ids]);
   useEffect(() => {
     if (speaker) void (video.current as Sinkable | null)?.setSinkId?.(speaker).catch(() => {});

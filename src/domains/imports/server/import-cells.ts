@@ -88,7 +88,7 @@ function partsOf(line: string): string[] {
   return parts.map(oneLine);
 }
 
-/** Lines of `what | which`; a line without a separator has no `which`. Null if a line has more parts, or no `what`. */
+/** Lines of `name | value`; a line without a separator has no value. Null if a line has more parts, or no name. */
 export function readPairs(text: string): [string, string][] | null {
   const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
   const pairs = lines.map(partsOf);

@@ -70,7 +70,7 @@ function checkIdentity(
   if (told && told > today) refuse('date_of_birth', "Date of birth can't be in the future");
   else if (told && births.length > 0 && !births.includes(told))
     refuse('date_of_birth', "Date of birth doesn't match the ID number");
-  // Two digits leave the century open: the younger date counts unless the buyer gives the other.
+  // Two digits leave the century open: the later date is used unless the buyer enters the other.
   const born = told ?? births[0];
   if (born && born <= today && ageOn(born, today) < minimumAge) {
     refuse(

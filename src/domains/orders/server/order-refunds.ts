@@ -47,7 +47,7 @@ const quantityText = (back: readonly { line: OrderLine; quantity: number }[]): s
 const isPastReview = (order: OrderRecord): boolean =>
   isInHouse(order.order_status) && ORDER_STATUS[order.order_status].goods !== 'to_release';
 
-/** Staff request a refund: its items are restocked at once and removed from an order that has not been sent. */
+/** Staff request a refund: its items are restocked immediately and removed from an order that has not been sent. */
 export async function returnGoods(ctx: Context, order: OrderRecord, { returned }: RefundRow): Promise<string> {
   const back = goingBack(order, await queries.listLines(ctx.db, order.id), returned);
   if (back.length === 0) return '';

@@ -34,7 +34,7 @@ export function merchantOf(config: Config): Merchant {
   };
 }
 
-/** PayFast's address for a merchant of its own: the documentation's merchant lives on PayFast's sandbox only. */
+/** PayFast's host for a real merchant: the documentation's merchant exists on PayFast's sandbox only. */
 export function payfastAddress(merchant: Merchant): string {
   const host = merchant.merchant_id === SANDBOX_MERCHANT.merchant_id ? 'sandbox.payfast.co.za' : 'www.payfast.co.za';
   return `https://${host}/eng`;

@@ -139,7 +139,7 @@ function checkAmount(amount: Amount, { isAsked }: { isAsked: boolean }, refuse: 
   if (many) refuse('quantity', many);
 }
 
-/** The resulting line: fields left out come from the catalogue, or stay as they were. */
+/** The resulting line: omitted fields are taken from the catalogue, or stay as they were. */
 export async function plan(ctx: Context, typed: Typed, before: MedicineRow | null): Promise<MedicineRow> {
   const today = shopDate(ctx.now());
   const errors: FieldError[] = [];

@@ -72,7 +72,7 @@ export function substitutionText({ substitution, substitute_of }: Medicine): str
   return substitution === 'generic_dearer' ? 'There is a generic, but it costs more.' : null;
 }
 
-/** The site takes no order for a repeat: how to ask for the next one, and until when the paper allows it (rule 7). */
+/** Repeats cannot be ordered online: how to request the next one, and until when the script is valid (rule 7). */
 export function askForRepeat(
   { repeats_allowed, schedule }: Pick<Medicine, 'repeats_allowed' | 'schedule'>,
   { prescription_number, issued_on }: Pick<Prescription, 'prescription_number' | 'issued_on'>,

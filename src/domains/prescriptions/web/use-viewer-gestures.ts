@@ -18,8 +18,8 @@ function between(touches: TouchList) {
 
 /**
  * Wheel and two fingers zoom, a mouse drags. React listens passively to wheel and touch: the page would scroll and zoom
- * along, so these listeners are the element's own. Under 1024 px the viewer stands in a page that scrolls: there a plain
- * wheel scrolls on, and zooms with Ctrl as everywhere.
+ * too, so these listeners are added to the element itself. Below 1024 px the viewer is in a page that scrolls: there a plain
+ * wheel scrolls the page, and zooms with Ctrl as everywhere.
  */
 export function useViewerGestures(box: RefObject<HTMLElement | null>, { onZoom }: Gestures): void {
   const zoom = useRef(onZoom);

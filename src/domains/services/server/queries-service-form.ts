@@ -101,7 +101,7 @@ export async function putAway(db: Db, id: string, now: Date): Promise<void> {
     .execute();
 }
 
-/** A former link keeps redirecting here; the current one is not a former one. */
+/** A former slug still redirects here; the current slug is removed from the former ones. */
 export async function keepFormerSlug(db: Db, id: string, former: string, present: string): Promise<void> {
   await db.deleteFrom('service_slugs').where('slug', '=', present).execute();
   await db

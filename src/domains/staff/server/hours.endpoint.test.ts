@@ -244,7 +244,7 @@ describe('bookings outside the hours', () => {
     expect(await orphans({ weekly: [window(1, '09:00', '12:00', { booking_mode: 'online' })] })).toEqual([id]);
     expect(await orphans({ weekly: [window(1, '09:00', '09:30'), window(1, '10:00', '12:00')] })).toEqual([id]);
     expect(await orphans({ weekly: [window(1, '09:00', '09:30'), window(1, '09:30', '12:00')] })).toEqual([]);
-    // Reported before the day is closed; and after closing, the same bookings only.
+    // Listed before the day is closed; once it is closed, no others are added.
     const closedOut = async (who: Caller, date = BOOKING_DAY) => {
       const { status, body } = await who.get<{ booking_id: string }[]>(`business/holidays/${date}/bookings`);
       return status === 200 ? body.map(({ booking_id }) => booking_id) : status;
