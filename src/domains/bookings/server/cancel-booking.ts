@@ -69,7 +69,11 @@ export async function endLocked(
 }
 
 /** The rest of an unpaid visit costs less: a new payment is requested. */
-async function requestNewPayment(ctx: Context, visit: readonly BookingRecord[], ending: readonly BookingRecord[]): Promise<void> {
+async function requestNewPayment(
+  ctx: Context,
+  visit: readonly BookingRecord[],
+  ending: readonly BookingRecord[],
+): Promise<void> {
   const [first] = ending;
   if (!first) return;
   const left = notCancelled(visit).filter((one) => !ending.includes(one));

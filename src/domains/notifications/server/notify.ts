@@ -84,7 +84,8 @@ export async function notifyStaffOfPaid(ctx: Context, { order_id }: Events['orde
 
 export async function notifyStaffOfRefundDue(ctx: Context, { order_id }: Events['order.refund_due']): Promise<void> {
   const order = await findOrderRecord(ctx, order_id);
-  if (order) await notifyStaff(ctx, 'payment.read', ofOrder(order_id, 'order.refund_due'), refundDueNotification(order));
+  if (order)
+    await notifyStaff(ctx, 'payment.read', ofOrder(order_id, 'order.refund_due'), refundDueNotification(order));
 }
 
 /** A payment that the buyer cancelled needs no attention. */
