@@ -73,8 +73,8 @@ async function begin(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Runs once, after the shop has opened. If interrupted (`signal`, a crash), the rest is never created: existing records are complete.
- * Returns how much was created; null if there was nothing to do.
+ * Runs once, after the shop has opened. If interrupted (`signal`, a crash), the rest is never created, but existing records
+ * are complete. Returns how much was created; null if there was nothing to do.
  */
 export async function seedDemoLife(
   shop: Pick<Shop, 'services' | 'api'>,

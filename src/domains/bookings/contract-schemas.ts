@@ -54,7 +54,10 @@ export const timingsBody = z.object({
   hold_key: z.string().max(100).nullish(),
   /** This booking is being moved: its own time counts as free. */
   booking_id: id.nullish(),
-  /** Staff who book for others (booking.create) or move this booking (booking.update) ask without notice and horizon; of everyone else it is ignored. */
+  /**
+   * Ignores notice and horizon for staff who book for others (booking.create) or reschedule this booking (booking.update).
+   * Has no effect for other callers.
+   */
   at_the_desk: z.boolean().optional(),
 });
 export const daysBody = z.object({
@@ -64,7 +67,10 @@ export const daysBody = z.object({
   services: wantedServices,
   hold_key: z.string().max(100).nullish(),
   booking_id: id.nullish(),
-  /** Staff who book for others (booking.create) or move this booking (booking.update) ask without notice and horizon; of everyone else it is ignored. */
+  /**
+   * Ignores notice and horizon for staff who book for others (booking.create) or reschedule this booking (booking.update).
+   * Has no effect for other callers.
+   */
   at_the_desk: z.boolean().optional(),
 });
 

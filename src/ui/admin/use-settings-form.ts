@@ -14,7 +14,7 @@ interface SettingsFormOptions<Values extends FieldValues, Body extends FieldValu
   schema: z.ZodType<Body, Values>;
   /** Null: the user cancelled. */
   save: (body: Body, version: number) => Promise<Kept | null>;
-  /** Updates the source of `kept`, and announces it. */
+  /** Updates the source of `kept`, and shows a confirmation. */
   onSaved: (saved: Kept) => Promise<unknown> | unknown;
   /** Refetches it and what depends on it. */
   refetch: () => Promise<unknown>;
