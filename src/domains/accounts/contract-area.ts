@@ -14,7 +14,7 @@ import {
 } from '../../shared/schemas.ts';
 import { permissionsSchema, standingAnswer, userSchema } from './contract-schemas.ts';
 
-/** An address of the account's own book. Exactly one is the default as soon as there is any. */
+/** An address in the account's address book. Exactly one is the default if there is any. */
 const userAddressSchema = z.object({
   id,
   /** "Home", "Work": the owner's label for it; empty if it has none. */

@@ -36,7 +36,7 @@ export const newPassword = z
   .min(10, 'Password must have at least 10 characters')
   .max(128, 'Password can have at most 128 characters');
 
-/** One that is there already: no rule of today may lock out a password of yesterday. */
+/** An existing password: a new rule must not lock out passwords set earlier. */
 const presentPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')

@@ -45,7 +45,7 @@ export function fullName(user: { first_name: string; last_name: string }): strin
 }
 
 export const ADMIN_ROLE = 'admin';
-/** The role of everyone without one. */
+/** The role of users without an assigned one. */
 export const USER_ROLE = 'user';
 
 const read = { read: true };

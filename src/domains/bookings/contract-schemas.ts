@@ -32,7 +32,7 @@ export const slotSchema = z.object({
 });
 export type Slot = z.infer<typeof slotSchema>;
 
-/** A chosen service of a visit that is being put together. */
+/** A selected service of a visit that is being planned. */
 const wantedService = z.object({
   service_id: id,
   /** Omitted or null: any available practitioner. */
@@ -50,7 +50,7 @@ const wantedServices = z
 export const timingsBody = z.object({
   booking_date: date,
   services: wantedServices,
-  /** Times held under this key are one's own, and offered. */
+  /** Slots held under this key are the caller's own, and are offered. */
   hold_key: z.string().max(100).nullish(),
   /** This booking is being moved: its own time counts as free. */
   booking_id: id.nullish(),

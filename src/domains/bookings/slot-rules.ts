@@ -23,7 +23,7 @@ export const dateAt = (minute: number): string =>
     .toISOString()
     .slice(0, 10);
 
-/** From a minute up to another, that one not within. */
+/** From a minute up to another, exclusive. */
 export interface Stretch {
   from: number;
   until: number;
@@ -150,7 +150,7 @@ export function searchSlots(days: readonly Day[], request: Request): SlotSearch 
     weekday: weekdayOf(day.date),
     begins: dayStart(day.date),
     isOpen: isOffered && (is_desk === true || day.date <= last),
-    /** By the minute of the day: one time is offered once. */
+    /** By the minute of the day: each time is offered once. */
     has: new Uint8Array(DAY_MINUTES),
     slots: [] as FreeSlot[],
   }));

@@ -33,7 +33,7 @@ const cartSchema = z.object({
       item_ids: z.array(id),
       /** Whether the reason depends on the lines; if not, it applies whatever is in the cart. */
       is_open: z.boolean(),
-      /** Why it takes nothing now; null if it applies. A code stays on the cart and counts again once it can. */
+      /** Why it does not apply now; null if it does. A code stays on the cart and applies again as soon as it can. */
       reason: z.string().nullable(),
     })
     .nullable(),
@@ -53,7 +53,7 @@ const cartSchema = z.object({
       message: z.string(),
     }),
   ),
-  /** Rises with every change; an answer with a lower one is older. */
+  /** Incremented with every change; a response with a lower one is older. */
   version: z.number().int(),
 });
 export type Cart = z.infer<typeof cartSchema>;

@@ -128,7 +128,7 @@ export function removeLine<C extends CartState>(cart: C, itemId: string): C {
 export const appliedCode = ({ promo }: Pick<Cart, 'promo'>): string | null =>
   promo?.reason === null ? promo.code : null;
 
-/** The cart without goods: items gone, totals zero, no code. */
+/** The empty cart: no items, totals zero, no code. */
 export function emptyCart<C extends CartState>(cart: C): C {
   return withLines({ ...cart, promo_code: null, promo: null, notices: [] }, []);
 }

@@ -1,4 +1,4 @@
-// The numbers of the contract, without zod: the browser's form counts with them before anybody writes.
+// The numbers of the contract, without zod: the browser's form uses them before any request.
 
 export const NAME_MAX = 300;
 export const DESCRIPTION_MAX = 50_000;

@@ -51,7 +51,7 @@ const pictureUrl = z
   .max(2000, 'Picture address is too long')
   .regex(OUR_PICTURE, 'Please upload a picture');
 
-/** As they are written. A field of the table that lacks its schema here does not compile. */
+/** As in requests. A field of the table without a schema here does not compile. */
 const fields = {
   name: requiredText('Name', NAME_MAX),
   /** Rich text; markup that is not allowed is removed. */

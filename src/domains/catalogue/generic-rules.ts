@@ -21,7 +21,7 @@ function gapOf({ name, active_ingredients, dosage_form }: ComparedMedicine): str
   return dosage_form?.trim() ? null : `The catalogue has no dosage form for ${name}.`;
 }
 
-/** Why `generic` cannot be offered in place of `brand`, in one sentence; null if it can. */
+/** Why `generic` cannot be offered instead of `brand`, in one sentence; null if it can. */
 export function genericFault(generic: ComparedMedicine, brand: ComparedMedicine): string | null {
   const gap = gapOf(generic) ?? gapOf(brand);
   if (gap) return `${gap} It cannot be compared.`;

@@ -1,6 +1,6 @@
 // How the NAPPI code of a medicine is compared (docs/spec/pharmacy-rules.md): 6 or 7 product digits and 3 of the pack.
 
-/** Two writings of one NAPPI code are equal without their leading zeros. */
+/** Two forms of one NAPPI code are equal without their leading zeros. */
 export const nappiKey = (code: string): string => code.replace(/^0+/, '');
 
 /** Every form in which a product may have this code: with zeros lost, 6 + 3 digits and 7 + 3 cannot be distinguished. */

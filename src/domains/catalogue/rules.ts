@@ -129,7 +129,7 @@ export const ALL_SCHEDULES = Object.keys(LAW) as Schedule[];
 // where it could not be passed as an argument (docs/decisions/0007).
 let current: Readonly<Record<Schedule, ScheduleRule>> = LAW;
 
-/** Puts the table of this moment in force: the server from the database, the browser from the page. */
+/** Applies the current table: on the server from the database, in the browser from the page. */
 export function putInForce(rules: Partial<Record<Schedule, Partial<ScheduleRule>>>): void {
   current = Object.fromEntries(
     ALL_SCHEDULES.map((schedule) => [schedule, { ...LAW[schedule], ...rules[schedule] }]),

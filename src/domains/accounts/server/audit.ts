@@ -45,7 +45,7 @@ function toEntry(ctx: Context, { action, object_kind, object_id, detail, actor }
   };
 }
 
-/** Screens read again by themselves: the same reading by the same person within this time is written down once. */
+/** Screens refetch automatically: the same read by the same person within this time is recorded once. */
 const SAME_READING_MS = 5 * 60_000;
 
 /** Records that staff read personal data: what was read, never its content. */

@@ -98,7 +98,7 @@ export async function verifyEmail(
     if (!changed && link.email.toLowerCase() !== user.email.toLowerCase()) throw linkOver();
     await queries.setEmail(trx.db, user.id, link.email, ctx.now());
     await queries.deleteEmailLinks(trx.db, user.id);
-    // A reset link went to the inbox that counts no longer.
+    // A reset link was sent to the former inbox.
     if (changed) await deleteVerifications(trx.db, user.id);
     await audit(trx, {
       action: changed ? 'email.changed' : 'email.verified',
@@ -126,7 +126,7 @@ export async function sendVerification(ctx: Context): Promise<{ ok: true }> {
   return { ok: true };
 }
 
-/** Nothing changes before the link in the new inbox is pressed. */
+/** Nothing changes before the link in the new inbox is clicked. */
 export async function changeEmail(
   ctx: Context,
   { new_email, password }: z.output<typeof changeEmailBody>,

@@ -38,7 +38,7 @@ export interface LoginTry {
   after_many: boolean;
 }
 
-/** Everything that is counted for one account begins like this. */
+/** The prefix of all counters of one account. */
 const accountKey = (email: string) => `login:${secretKey(email.toLowerCase())}`;
 
 /**
@@ -86,7 +86,7 @@ export async function giveTryBack(ctx: Context, { is_known, keys }: LoginTry): P
   for (const key of [keys.here, keys.network, ...(is_known ? [] : [keys.anywhere])]) await givePointBack(ctx, key);
 }
 
-/** The first step of two is no mistake, but the tries of this account stay counted until a code is right. */
+/** The first of two steps is no failure, but the account's attempts stay counted until a code is correct. */
 export const giveNetworkTryBack = (ctx: Context, { keys }: LoginTry): Promise<void> => givePointBack(ctx, keys.network);
 
 /** The owner has logged in. Attempts by strangers elsewhere stay counted. */
@@ -98,7 +98,7 @@ export async function clearTries(ctx: Context, { is_known, keys }: LoginTry): Pr
   await forgetPoints(ctx, [keys.codes]);
 }
 
-/** The owner has a new password: nothing that was tried before counts. */
+/** The owner has a new password: earlier attempts no longer count. */
 export async function clearLoginLimits(ctx: Context, { id, email }: { id: string; email: string }): Promise<void> {
   await forgetPointsOf(ctx, accountKey(email));
   await forgetPoints(ctx, [`own-password:${id}`, `second-factor:${id}`]);

@@ -6,7 +6,7 @@ import { createTurns } from '~/platform/fair-turns.ts';
 // A password's hash occupies a thread of the pool for tens of milliseconds and 32 MB, by design. One core is reserved for
 // everything else, and one of the pool's four threads for file access and DNS.
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
-/** Runs a hash when it is its turn; a crowd behind one network does not hold up anybody else. */
+/** Runs a hash in its turn; many callers from one network do not delay others. */
 export const inTurn = createTurns({
   running: AT_ONCE,
   waiting: 150,

@@ -65,7 +65,7 @@ async function askGoogle(ctx: Context, token: string): Promise<Profile> {
   const info = new URL(GOOGLE_TOKENINFO_URL);
   info.searchParams.set('access_token', token);
   const issued = await ask(ctx, 'google', info, tokenInfo);
-  // Someone else's app may hold a good token of this person too: it must not open anything here.
+  // Another app may hold a valid token of this person too: it must not grant access here.
   if (issued.aud !== GOOGLE_CLIENT_ID) throw notAccepted('google');
   const who = await ask(ctx, 'google', new URL(GOOGLE_USERINFO_URL), userInfo, { authorization: `Bearer ${token}` });
   if (who.sub !== issued.sub) throw notAccepted('google');

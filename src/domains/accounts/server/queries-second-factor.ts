@@ -30,7 +30,7 @@ export async function keepNewSecret(db: Db, userId: string, secret: string, now:
   return row !== undefined;
 }
 
-/** Takes a time step once: parallel tries with one code, and the same code again, find it taken. */
+/** Claims a time step once: parallel attempts with one code, and a reused code, find it claimed. */
 export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('second_factors')

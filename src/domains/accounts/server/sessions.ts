@@ -11,7 +11,7 @@ const everything: Permissions = Object.fromEntries(
 export const permissionsOf = (roles: readonly string[], ofRoles: readonly Permissions[]): Permissions =>
   roles.includes(ADMIN_ROLE) ? everything : mergePermissions(ofRoles);
 
-// Longer ones are none of ours; the database need not look.
+// Longer tokens are not ours; no database query is needed.
 const LONGEST_TOKEN = 200;
 
 // How outdated "last seen" may be, so that not every call writes it.

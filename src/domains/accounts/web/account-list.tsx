@@ -29,7 +29,7 @@ interface RoomListProps<Item> {
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list of the account: on its way, failed, empty, or there with its pages. */
+/** A list of the account: loading, failed, empty, or loaded with its pagination. */
 export function RoomList<Item>({ title, what, list, page, drawing, empty, children }: RoomListProps<Item>) {
   const { data } = list;
   return (

@@ -29,7 +29,7 @@ const EMPTY = {
 };
 
 interface AddressFormProps {
-  /** The one that is changed; null for a new one. */
+  /** The address being edited; null for a new one. */
   address: UserAddress | null;
   /** The first address is the default automatically. */
   isFirst: boolean;

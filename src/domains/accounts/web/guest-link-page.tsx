@@ -64,7 +64,7 @@ interface KeyedPageProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** On its way, unknown, failed, or there. */
+/** Loading, not found, failed, or loaded. */
 export function KeyedPage<Data>({ read, title, unknown, children }: KeyedPageProps<Data>) {
   const status = read.error ? toApiError(read.error).status : 0;
   const isUnknown = read.isError && (status === 404 || status === 422);

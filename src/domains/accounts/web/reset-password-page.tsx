@@ -39,7 +39,7 @@ const never = () => () => {};
 export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const [isDone, setDone] = useState(false);
-  // Pressed before its code is there, the browser itself would send the form: the password into the address, the token gone.
+  // Submitted before hydration, the browser itself would send the form: with the password in the URL and without the token.
   const isAlive = useSyncExternalStore(
     never,
     () => true,

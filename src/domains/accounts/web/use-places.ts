@@ -19,7 +19,7 @@ function loadPlaces(): Promise<readonly Place[]> {
 
 export interface Found {
   places: readonly Place[];
-  /** The one that Enter takes; -1 is none. */
+  /** The option that Enter selects; -1 is none. */
   active: number;
 }
 

@@ -9,7 +9,7 @@ interface BusyAsked {
   now: Date;
   /** This booking is being moved: its own time counts as free. */
   but_booking: string | null;
-  /** One's own held times are free for oneself. */
+  /** The caller's own holds count as free. */
   but_hold: string | null;
 }
 
@@ -43,7 +43,7 @@ export async function listBusy(db: Db, asked: BusyAsked): Promise<Map<string, re
   const { staff_ids, from, until, now, but_booking, but_hold } = asked;
   if (staff_ids.length === 0) return new Map();
   const earliest = new Date(from.getTime() - LONGEST_HOURS * 3_600_000);
-  // Both are put together in the same order, that of the rows.
+  // Both are aggregated in the same order, that of the rows.
   const instants = sql`string_agg(timestamptz_send(starts_at), ''::bytea) as starts,
     string_agg(timestamptz_send(busy_until), ''::bytea) as ends`;
   const people = sql`staff_id = any(${staff_ids}::uuid[])`;

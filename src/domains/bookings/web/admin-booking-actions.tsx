@@ -101,7 +101,7 @@ export function BookingMoves({ booking }: { booking: Booking }) {
   const canSettle = booking.booking_status !== 'cancelled' && !wasPaid(booking) && booking.visit_total > 0;
 
   const send = async (to: BookingStatus, reason?: string) => {
-    // A double click is one press.
+    // A double click counts once.
     if (press.current) return;
     press.current = true;
     try {

@@ -3,7 +3,7 @@ import type { BookingMode, ServiceCard } from '~/domains/services/contract.ts';
 import type { ChosenService, Slot } from '../contract.ts';
 import { VISIT_SERVICES_MAX } from '../contract-limits.ts';
 
-// The state of a booking that is being put together (spec sections 3 and 4). Pure: it knows no clock and no network.
+// The state of a booking in progress (spec sections 3 and 4). Pure: no clock and no network.
 
 /** null: the first available practitioner. */
 export type WantedStaff = string | null;

@@ -91,7 +91,7 @@ export function DetailsForm({ onBooked }: { onBooked: (answer: BookAnswer) => vo
     mayOnline,
     mustOnline,
     onSubmit: async (values) => {
-      // A click on the button twice, or on it and Enter: one booking.
+      // A double click, or a click and Enter, creates one booking.
       if (booking.current) return;
       booking.current = true;
       try {

@@ -45,7 +45,7 @@ export default function DetailsPage() {
   function booked({ booking_ids, key, payment }: BookAnswer): void {
     setBooked(true);
     for (const id of booking_ids) keepBookingKey(id, key);
-    // Back must not lead to a form that is done.
+    // Back must not return to a submitted form.
     void navigate(payment?.url ?? confirmationPath(booking_ids[0] ?? ''), { replace: true });
     dispatch({ kind: 'reset' });
   }

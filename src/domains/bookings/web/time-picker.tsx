@@ -86,7 +86,7 @@ interface TimePickerProps extends AsksOf {
   hasMode?: boolean;
 }
 
-/** How, with whom, on which day and when: everything that is chosen for one service. */
+/** Mode, practitioner, day and time: all selections for one service. */
 export function TimePicker({ service, dispatch, hasMode = true, ...asks }: TimePickerProps) {
   const { flow, id } = asks;
   const today = shopDate(useMinute());

@@ -57,7 +57,7 @@ export function useBookingAct<Asked>(
     mutationFn: act,
     onSuccess: async (changed) => {
       const queryKey = bookingKey(id);
-      // An answer that was on its way before the change would show the state before it.
+      // A response requested before the change would show the old state.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, changed);
       toast.success(done(changed));

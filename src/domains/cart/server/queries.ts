@@ -184,7 +184,7 @@ export async function deleteCart(db: Db, id: string): Promise<void> {
   await db.deleteFrom('carts').where('id', '=', id).execute();
 }
 
-/** Every change raises the version; the answer is the new one. */
+/** Every change increments the version; returns the new one. */
 export async function touchCart(db: Db, id: string, now: Date): Promise<number> {
   const row = await db
     .updateTable('carts')

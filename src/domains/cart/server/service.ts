@@ -129,7 +129,7 @@ export async function setQuantity(
   return inTransaction(ctx, async (trx) => {
     const { cart, line } = await lockLine(trx, item_id);
     const [product] = await findCartProducts(trx, [line.product_id]);
-    // Withdrawn since: the answer takes the line out and says so.
+    // Withdrawn since: the response removes the line and reports it.
     if (!product?.is_active || !maySell(product.schedule)) return answerChanged(trx, cart);
     mustBeEnough(product, quantity);
     return answerChanged(trx, await withQuantity(trx, cart, line, quantity));

@@ -12,7 +12,7 @@ import layoutStyles from '~/ui/layout.module.css';
 import noteStyles from '~/ui/note.module.css';
 import textStyles from '~/ui/text.module.css';
 
-/** The shop changed something since the buyer last looked: said until it was read. */
+/** Changes since the buyer's last visit: shown until they have been read. */
 function ChangedNote({ notices }: { notices: Cart['notices'] }) {
   return (
     <div className={classNames(noteStyles.note, noteStyles.warm)} data-slot="note">

@@ -10,7 +10,7 @@ export interface CartStoreOptions {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Broadcasts to the other tabs; they call `hear` with each message. */
   tell?: (cart: Cart | null) => void;
-  /** Is it only the session that ended? Then an account's cart is not gone, it waits for its owner. */
+  /** Has only the session ended? Then an account's cart still exists and is available after the next login. */
   hasEnded?: () => Promise<boolean>;
   /** Milliseconds between the last click and the call. */
   wait_ms?: number;

@@ -83,7 +83,7 @@ export function useCartCount(): number {
   );
 }
 
-/** The cart's line of one product, if it is in. */
+/** The cart's line of one product, if there is one. */
 const lineOf = (productId: string): CartItem | null =>
   current().cart.cart_items.find((item) => item.product.id === productId) ?? null;
 

@@ -40,7 +40,7 @@ export async function getProductEffects(ctx: Context, { id }: { id: string }): P
  */
 export async function deleteProduct(ctx: Context, { id }: { id: string }): Promise<{ ok: true }> {
   await inTransaction(ctx, async (trx) => {
-    // A checkout that runs takes its units under the same lock: it is counted, or finds nothing to sell.
+    // A concurrent checkout takes its units under the same lock: it is counted, or finds nothing to sell.
     const product = await lockProduct(trx.db, id);
     if (!product) throw noProduct();
     const effects = await effectsOf(trx, product);

@@ -5,7 +5,7 @@ import type { Category, Product, ProductCard, Schedule } from '../contract.ts';
 import { SIMPLE_FIELDS, simpleFieldsOf, type SimpleField } from '../product-fields.ts';
 import { needsPrescription } from '../rules.ts';
 
-// One shape of a row for every list of products: `p` is the product, `c` its category.
+// The same row shape for every product list: `p` is the product, `c` its category.
 
 export const cardColumns = sql`p.id, p.name, p.slug, p.images, p.price, p.discount, p.sale_price, p.quantity, p.brand, p.schedule,
   p.max_per_order, p.created_at, p.category_id, c.category_name, c.slug as category_slug, c.tint`;
@@ -125,7 +125,7 @@ export async function findProduct(db: Db, id: string): Promise<Product | null> {
   return rows[0] ? toProduct(rows[0]) : null;
 }
 
-/** By its present link, else by one it had before. */
+/** By its current slug, else by a former one. */
 export async function findProductBySlug(db: Db, slug: string): Promise<Product | null> {
   const { rows } = await sql<ProductRow>`
     select ${productColumns} from products p join categories c on c.id = p.category_id

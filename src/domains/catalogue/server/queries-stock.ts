@@ -13,7 +13,7 @@ export async function lockProductRows(db: Db, ids: readonly string[]): Promise<v
   await sql`select id from products where id = any(${ids}::uuid[]) order by id for update`.execute(db);
 }
 
-/** Takes units off the shelf. Returns the products that had enough; the others are left as they were. */
+/** Deducts units from the stock. Returns the products that had enough; the others are unchanged. */
 export async function subtractStock(db: Db, lines: readonly StockLine[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update products set quantity = products.quantity - line.quantity

@@ -19,7 +19,7 @@ export async function findCategory(db: Db, id: string): Promise<Category | null>
   return rows[0] ?? null;
 }
 
-/** By its present link, else by one it had before. */
+/** By its current slug, else by a former one. */
 export async function findCategoryBySlug(db: Db, slug: string): Promise<Category | null> {
   const { rows } = await sql<Category>`
     select ${categoryColumns} from categories c

@@ -33,7 +33,7 @@ export async function lockProducts(ctx: Context, ids: readonly string[]): Promis
   return findCartProductRows(ctx.db, ids);
 }
 
-/** Two lines of one product are one amount. */
+/** Lines of the same product are added up. */
 function perProduct(lines: readonly StockLine[]): StockLine[] {
   const sums = new Map<string, number>();
   for (const line of lines) sums.set(line.product_id, (sums.get(line.product_id) ?? 0) + line.quantity);

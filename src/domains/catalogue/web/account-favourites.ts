@@ -9,7 +9,7 @@ import { current, onFavouriteToggled, refreshFavourites, replaceFavourites, togg
 // When signed in, the list is the account's: the same on every device. The browser has a copy of it for the hearts and the
 // badge. The copy is deleted when the session ends, so that nobody else finds it here or merges it into another account.
 
-/** As many as one merge takes. */
+/** The maximum of one merge. */
 const MOST = 500;
 
 /** Clicks are sent one after the other, so that the last one wins. */
@@ -30,7 +30,7 @@ function send(product: ProductCard, isIn: boolean): void {
       await (isIn ? catalogueApi.addFavourite(input) : catalogueApi.removeFavourite(input));
     } catch (thrown) {
       const error = toApiError(thrown);
-      // The login modal says it all.
+      // The login modal explains it.
       if (error.status === 401) return;
       if (current().some(({ id }) => id === product.id) === isIn) {
         isUndoing = true;
@@ -62,7 +62,7 @@ export async function refreshWishlist(): Promise<void> {
   const before = presses;
   await line.catch(() => {});
   const list = await catalogueApi.listFavourites();
-  // A heart pressed in the meantime is newer than this answer.
+  // A heart clicked in the meantime is newer than this response.
   if (before === presses && currentSession().loggedIn) replaceFavourites(list);
 }
 

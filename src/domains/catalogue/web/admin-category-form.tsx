@@ -51,7 +51,7 @@ const schema: z.ZodType<CategoryBody, CategoryValues> = z
   }))
   .pipe(categoryBody);
 
-/** A category that is there, or a new one (null). */
+/** An existing category, or a new one (null). */
 export function CategoryForm({ category, onDone }: { category: Category | null; onDone: () => void }) {
   const client = useQueryClient();
   const [base, setBase] = useState(category);

@@ -13,7 +13,7 @@ export const prescriptionLink = ({ id }: Pick<ProductCard, 'id'>) => `/prescript
 export function canonicalLink(link: string, query: URLSearchParams): string {
   const rest = new URLSearchParams(query);
   rest.delete('id');
-  // The router's own question (which loaders to run) is no part of the address.
+  // The router's own search param (which loaders to run) is not part of the URL.
   rest.delete('_routes');
   return rest.size === 0 ? link : `${link}&${rest}`;
 }

@@ -12,7 +12,7 @@ interface PriceRangeProps {
 }
 
 const STEPS = 100;
-/** Arrow keys are pressed one after the other: the list follows the last. */
+/** Arrow keys are pressed in quick succession: the list follows the last press. */
 const KEYS_MS = 500;
 
 /** Prices are close together at the low end and far apart at the high end, so the scale is logarithmic. */

@@ -101,7 +101,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
       initialFocus={input}
       finalFocus={leaves ? false : undefined}
     >
-      {/* a roving focus needs one place that hears the arrows */}
+      {/* a roving focus needs one element that handles the arrow keys */}
       <div ref={box} onKeyDown={onKeyDown} role="presentation">
         <form
           className={searchStyles.findIn}

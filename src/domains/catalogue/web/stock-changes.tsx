@@ -19,7 +19,7 @@ export function StockNews({ product }: { product: ProductCard }) {
       </p>
     );
   }
-  // The button says it already.
+  // The button already says it.
   if (quantity <= 0 && !prescribed) return null;
   if (quantity <= LOW_STOCK && !prescribed) return <StockLine quantity={quantity} />;
   const words = scheduleRule(product.schedule).card_line;

@@ -13,7 +13,7 @@ import { refetchCatalogue } from './use-admin-products.ts';
 const LIST = '/admin/products/list';
 const isStock = ({ errors }: ApiError) => errors.some(({ field }) => field === 'product_inventory.quantity');
 
-/** The form of a product that is there, or of a new one (null). */
+/** The form of an existing product, or of a new one (null). */
 export function useProductForm(product: StaffProduct | null) {
   const client = useQueryClient();
   const navigate = useNavigate();
