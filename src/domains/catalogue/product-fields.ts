@@ -13,7 +13,7 @@ interface Told {
   /** No file brings it in or takes it out. */
   is_in_no_file?: true;
   /**
-   * The column's headings at suppliers and other shops, the best first: English, Afrikaans, German, Dutch, French and Russian, as
+   * Column headings at suppliers and other shops, the best first: English, Afrikaans, German, Dutch, French and Russian, as
    * `headingKey` reads them. Our own file's heading is known without being listed.
    */
   headings?: string;

@@ -51,7 +51,7 @@ const contactSchema = contactRowSchema.extend({
       message: z.string(),
       by: z.string(),
       at: instant,
-      /** Null while the email is on its way. */
+      /** Null while the email is being sent. */
       mailed_at: instant.nullable(),
       files: z.array(replyFile),
     }),

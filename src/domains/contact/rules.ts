@@ -55,7 +55,7 @@ interface SentFile {
   size: number;
 }
 
-/** One sentence about files that cannot go along, or null. */
+/** One sentence about files that cannot be attached, or null. */
 export function filesFault(files: readonly SentFile[]): string | null {
   if (files.length > REPLY_FILES) return `You can attach at most ${REPLY_FILES} files to a reply`;
   const large = files.find(({ size }) => size > REPLY_FILE_BYTES);

@@ -94,7 +94,7 @@ export const importPreviewSchema = z.object({
     z.object({
       heading: z.string(),
       field: field.nullable(),
-      /** Puts the rows of one product together; no field of ours. */
+      /** Groups the rows of one product; not a field of ours. */
       is_structure: z.boolean(),
       samples: z.array(z.string()),
     }),
@@ -161,7 +161,7 @@ export const imports = {
         dry_run: queryBoolean.default(false),
         /** The day the register was published; taken from the file's name if omitted. */
         register_date: choice(dateOf('Please enter the date as yyyy-MM-dd')),
-        /** An older register after a newer one lowers prices: only when someone says so. */
+        /** An older register after a newer one lowers prices: only if explicitly confirmed. */
         confirm_older: queryBoolean.default(false),
       }),
     )

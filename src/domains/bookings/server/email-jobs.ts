@@ -24,7 +24,7 @@ interface Letter {
   good_for_minutes?: number;
 }
 
-/** A single booking is added to the calendar automatically; of several each is an attachment, as a message has one (RFC 6047). */
+/** A single booking is added to the calendar automatically; several are attached, as a message can carry one (RFC 6047). */
 function calendars(ctx: Context, visit: MailVisit, bookings: Some): Pick<Mail, 'calendar' | 'attachments'> {
   const files = bookings.map((booking) => calendarFile(ctx.config, visit, booking));
   const [only] = files;

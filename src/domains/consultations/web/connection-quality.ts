@@ -2,7 +2,7 @@
 
 export type Quality = 'good' | 'weak' | 'very_weak';
 
-/** Sums since the connection began, and the moment's round trip. */
+/** Totals since the connection began, and the current round-trip time. */
 export interface LineSample {
   at_ms: number;
   packets_received: number;

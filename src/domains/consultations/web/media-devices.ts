@@ -1,8 +1,8 @@
 import type { Kind } from './peer-signal.ts';
 
-// One's own camera, microphone and screen.
+// The user's own camera, microphone and screen.
 
-/** Why one is not there. */
+/** Why a device is unavailable. */
 export type MediaFault = 'denied' | 'missing' | 'busy' | 'insecure' | 'unknown';
 
 const NAMES: Record<string, MediaFault> = {

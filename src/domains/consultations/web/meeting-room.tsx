@@ -69,7 +69,7 @@ function Closed({ view, now, backTo, onAgain }: ClosedProps) {
   );
 }
 
-/** One go at it. */
+/** One attempt. */
 function Round({ booking, access, backTo, onConsented, onAgain }: Omit<RoomProps, 'panel'> & { onAgain: () => void }) {
   const { session, view, isReturning } = useMeeting(access);
   const now = useSecond();

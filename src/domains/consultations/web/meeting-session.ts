@@ -187,7 +187,7 @@ export class MeetingSession {
     return true;
   }
 
-  /** No picture either way: a thin line carries sound. */
+  /** No video in either direction: a weak connection can carry audio. */
   async setSoundOnly(is_sound_only: boolean): Promise<void> {
     this.#badOnes = 0;
     this.#show({ is_sound_only, offers_sound_only: false });

@@ -9,7 +9,7 @@ import styles from './meeting-video.module.css';
 interface MeetingVideoProps {
   tracks: readonly (MediaStreamTrack | null)[];
   label: string;
-  /** One's own: without sound, and as in a mirror. */
+  /** The user's own video: muted and mirrored. */
   own?: boolean;
   mirrored?: boolean;
   /** The audio output, if the browser supports choosing one. */

@@ -23,7 +23,7 @@ export class MeetingEngine {
   readonly #local: Record<Kind, MediaStreamTrack | null> = { audio: null, video: null };
   #isVideoWanted = true;
   #pc: RTCPeerConnection | null = null;
-  /** Of this connection: nothing of it is heard once it is closed. */
+  /** Aborted with this connection: no events after it is closed. */
   #gone = new AbortController();
   #chat: PeerChat | null = null;
   #gen = '';
@@ -61,7 +61,7 @@ export class MeetingEngine {
     this.#show();
   }
 
-  /** A signal of the other side. One after the other. */
+  /** A signal from the other side. Processed one after the other. */
   heard(signal: MeetingSignal): void {
     this.#turn = this.#turn
       .then(() => (this.#isStopped ? undefined : this.#take(signal)))

@@ -8,7 +8,7 @@ export type ClosedWhy = Extract<ToBrowser, { kind: 'closed' }>['why'];
 
 export interface WireOptions {
   open: () => WebSocket;
-  /** A valid token; a new one if the last was refused. Null: there is none, and nothing left to try. */
+  /** A valid token; a new one if the last was refused. Null: there is none, so it stops trying. */
   token: (isRefused: boolean) => Promise<string | null>;
   onState: (state: WireState) => void;
   onMessage: (message: Exclude<ToBrowser, { kind: 'closed' | 'pong' }>) => void;
@@ -44,7 +44,7 @@ export class MeetingWire {
     if (this.#isJoined && this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** The network is back: no use in waiting. */
+  /** The network is back: reconnect without waiting. */
   hurry(): void {
     if (this.#isOver || this.#again === undefined) return;
     clearTimeout(this.#again);
@@ -122,7 +122,7 @@ export class MeetingWire {
     this.#late = undefined;
     if (message.kind === 'pong') return;
     if (message.kind === 'closed') {
-      // A token may have run out while the computer slept: once more with a new one.
+      // A token may have expired while the computer slept: retry once with a new one.
       if (message.why === 'refused' && !this.#isRefused) {
         this.#isRefused = true;
         return this.drop();

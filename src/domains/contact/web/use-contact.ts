@@ -8,7 +8,7 @@ import { createContactStore, NOTHING, type ContactField } from './contact-store.
 
 const attempts = createAttempts();
 
-/** The contract's own schema, loaded when someone begins to write. */
+/** The contract's own schema, loaded when the user begins to type. */
 export const loadSchema = async () => (await import('../contract.ts')).contactForm;
 
 async function check(values: ContactForm) {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import styles from './when-idle.module.css';
 
-// Once the first view has long settled: one part at a time, each when the browser has nothing better to do.
+// Long after the page has settled: one section at a time, each when the browser is idle.
 const SETTLED_MS = 2500;
 const PAUSE_MS = 80;
 const waiting: (() => void)[] = [];

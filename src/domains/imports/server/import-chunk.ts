@@ -48,7 +48,7 @@ function indexOf(products: readonly (ShopProduct & { source_keys: string[] })[])
   };
 }
 
-/** Which product an item means: its id, its SKU, else a code that only one product has. Never its name alone. */
+/** The product that an item identifies: by id, by SKU, else by a code that only one product has. Never its name alone. */
 function identify(
   item: ImportItem,
   shop: ReturnType<typeof indexOf>,

@@ -8,7 +8,7 @@ import {
 } from '../contract-import-fields.ts';
 import { AppError } from '../../../shared/errors.ts';
 
-/** Letters and digits alone: "Price (incl. VAT)" and "price_incl_vat" are one heading. */
+/** Letters and digits only: "Price (incl. VAT)" and "price_incl_vat" are one heading. */
 export const headingKey = (heading: string): string =>
   heading
     .normalize('NFKD')

@@ -5,7 +5,7 @@ import { deleteOldImports, findImport, listStuckImports, noteFailure } from './q
 import { runRegisterImport } from './register-imports.ts';
 
 const STOPPED = 'The import stopped. Completed rows are saved. Import the file again to do the rest.';
-// A stretch takes about a second, and two processes at one import do no harm: they take turns.
+// A chunk takes about a second, and two processes on one import do no harm: they take turns.
 const STUCK_MS = 20_000;
 const DAY_MS = 86_400_000;
 const TRIED_DAYS = 30;

@@ -51,7 +51,7 @@ function readMarked(text: string): NumberReading {
   if (!/^\d*$/.test(head) || !/^\d+$/.test(tail)) return NONE;
   const asDecimal = `${head}.${tail}`;
   const grouped = ungroup(text, markOf(own));
-  // 0,123 begins no thousand.
+  // 0,123 cannot be a thousands group.
   if (grouped === null || head.startsWith('0')) return number(asDecimal, own);
   return own === 'point'
     ? { kind: 'two_ways', by_point: asDecimal, by_comma: grouped }

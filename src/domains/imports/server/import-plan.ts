@@ -33,7 +33,7 @@ export interface PlanSettings extends CellSettings {
 export interface Surroundings {
   /** The product that the item means, if there is one. */
   existing: ShopProduct | null;
-  /** Why it cannot be said which product is meant. */
+  /** Why the product cannot be determined. */
   doubt: string | null;
   categoryNamed: (name: string) => { id: string; category_name: string } | null;
   /** Another product that has this code. */

@@ -12,7 +12,7 @@ export class ImportFileError extends AppError {
 export interface DecodedText {
   text: string;
   encoding: string;
-  /** It says so itself, or its bytes allow nothing else. */
+  /** It is declared, or the bytes allow no other encoding. */
   is_sure: boolean;
 }
 

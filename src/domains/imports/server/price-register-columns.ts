@@ -20,7 +20,7 @@ export const REGISTER_COLUMNS = [
 
 export type RegisterColumn = (typeof REGISTER_COLUMNS)[number];
 
-/** 'row_per_ingredient' is the government's own layout; 'joined' has one row a medicine, ingredients parted by " | ". */
+/** 'row_per_ingredient' is the government's own layout; 'joined' has one row per medicine, ingredients separated by " | ". */
 export type RegisterLayout = 'row_per_ingredient' | 'joined';
 
 export interface HeadingRow {

@@ -154,7 +154,7 @@ export async function openRegister(
   return { medicines, problems, settings: { today: shopDate(now), categoryOf }, now };
 }
 
-/** One batch against the shop; written in the caller's transaction unless it is a dry run. */
+/** Compares one batch with the shop; writes it in the caller's transaction unless it is a dry run. */
 export async function takeRegisterBatch(
   db: Db,
   batch: readonly RegisterMedicine[],

@@ -153,7 +153,7 @@ function merge(
     is_featured: open && existing.is_featured,
     is_luxury: open && existing.is_luxury,
     is_perfume: open && existing.is_perfume,
-    // The register takes a medicine off the site and never puts one back that staff took off.
+    // The register may unpublish a medicine but never republishes one that staff unpublished.
     is_active: existing.is_active && mayShow(medicine.schedule) && !medicine.discontinued,
   };
 }

@@ -51,7 +51,7 @@ async function read(bytes: Uint8Array, options: ReadOptions): Promise<ImportFile
             return;
           }
         }
-        // Others get their turn between two stretches.
+        // Other requests are served between two chunks.
         setImmediate(() => worker.postMessage('next'));
       });
       worker.on('error', (error: Error & { code?: string }) => {

@@ -75,7 +75,7 @@ export const startedBy = ({ user_id, by }: ImportRecord): Actor | null =>
         second_factor_due: false,
       };
 
-/** The next stretch, in one transaction with how far the import is; false when there is none left. */
+/** Imports the next chunk, in one transaction with the import's progress; false if there is none left. */
 async function takeChunk(
   ctx: Context,
   id: string,

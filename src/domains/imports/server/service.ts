@@ -228,7 +228,7 @@ export async function downloadRefused(ctx: Context, { id }: { id: string }): Pro
 
 const EXPORT_PAGE = 500;
 
-/** The whole catalogue a stretch at a time. Cells that a spreadsheet would run are shielded, and read back as they were. */
+/** The whole catalogue in chunks. Cells that a spreadsheet would execute are escaped, and unescaped on import. */
 export async function exportProducts(ctx: Context, { bom }: { bom: boolean }): Promise<File> {
   const parts: BlobPart[] = [bom ? CSV_BOM : '', exactCsvLine(EXPORT_FIELDS)];
   let after: string | null = null;

@@ -118,7 +118,7 @@ async function writeUpdates(ctx: Context, entries: readonly Entry[]): Promise<Pl
   return failed;
 }
 
-/** Writes one stretch, which is planned and locked, in the caller's transaction. */
+/** Writes one chunk, already planned and locked, in the caller's transaction. */
 export async function writeChunk(ctx: Context, planned: readonly PlannedItem[]): Promise<DoneItem[]> {
   const productOf = ({ plan }: PlannedItem): WrittenProduct | null =>
     plan.kind === 'create' || plan.kind === 'update' ? plan.product : null;

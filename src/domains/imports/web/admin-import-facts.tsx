@@ -13,7 +13,7 @@ import panelStyles from '~/ui/panel.module.css';
 
 interface ImportFactsProps {
   read: ImportPreview;
-  /** Another reading is on its way. */
+  /** The file is being read again. */
   isOld: boolean;
 }
 

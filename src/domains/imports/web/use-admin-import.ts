@@ -66,7 +66,7 @@ export function useRegisterImport() {
 
 const isRunning = (report: ImportReport | undefined) => report?.status === 'running';
 
-/** One import, looked at again and again while it runs. */
+/** One import, polled while it runs. */
 export function useImportReport(id: string | null) {
   return useQuery({
     ...importsQuery.getImport.queryOptions({ input: { id: id ?? '' } }),

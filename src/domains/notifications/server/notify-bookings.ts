@@ -12,7 +12,7 @@ import {
 import type { Told } from '../rules.ts';
 import { notifyCustomer, notifyStaff, type About } from './notify.ts';
 
-// Jobs: each reads the bookings as they are when it runs. The desk hears of all of them, everyone else of the staff only
+// Jobs: each reads the bookings' current state. The front desk is notified of all of them, other staff only
 // of their own.
 
 const about = (booking: BookingToTell, event: string): About => ({

@@ -15,12 +15,12 @@ import { findUnread, getUnreadCount } from './service.ts';
 // One stream: it sleeps until a change that its reader may see, batches further changes, and sends the
 // current counts. It never holds a connection to the database while it sleeps.
 
-// The web app opens one a browser; each process counts its own.
+// The web app opens one per browser; each process counts its own.
 const MOST_A_PERSON = 10;
 // A shop, or a town's mobile network, is behind one address.
 const MOST_AN_ADDRESS = 300;
 const AGAIN_S = 30;
-// One act sends several signals: they make one event.
+// One action sends several signals: they are merged into one event.
 const GATHER_MS = 50;
 // A session may end by time alone, without a signal.
 const CHECK_MS = 60_000;

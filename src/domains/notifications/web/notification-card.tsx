@@ -17,13 +17,13 @@ interface NotificationCardProps {
   isMarking: boolean;
   isHighlighted?: boolean;
   onRead: () => void;
-  /** Called on the way to its place. */
+  /** Called when its link is followed. */
   onView: () => void;
 }
 
 const bringIntoView = (element: HTMLLIElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** The whole card is pressed; its View is the link that people hear. */
+/** The whole card is clickable; its View is the link that screen readers announce. */
 export function NotificationCard(props: NotificationCardProps) {
   const { notification, now, place, isMarking, isHighlighted = false, onRead, onView } = props;
   const { is_read, created_at, data } = notification;
