@@ -14,7 +14,7 @@ let scarce: { id: string; quantity: number }[];
 
 async function openDemo(env: Record<string, string>): Promise<TestApp> {
   const opened = await startApp({ SEED: 'demo', ...env });
-  // The product pictures are not what this is about.
+  // The product pictures are not relevant to this test.
   opened.shop.services.files.putFolder = async () => {};
   await seedDemoShop(opened.shop.services);
   await ensureFirstAccounts(opened.ctx);

@@ -15,12 +15,12 @@ import { readShelf } from './life/shelf.ts';
 import { DAY_MS, HOUR_MS, openStage } from './life/stage.ts';
 
 // The back office of an unused shop looks empty. So the demo creates a month of its life:
-// orders, bookings, prescriptions and messages of invented people, each made by the shop's own rules at its own time.
+// orders, bookings, prescriptions and messages of invented people, each created by the shop's own rules at its own time.
 
 const SEED_LOCK = 7_316_827;
 const STAFF_DAYS = 60;
 
-/** Only if it can reach nobody: in the demo, with the built-in sandbox for payments and the folder for emails. */
+/** Only if it cannot contact real people: in the demo, with the built-in sandbox for payments and the folder for emails. */
 export const hasLife = (config: Pick<Config, 'demo' | 'DEMO_LIFE' | 'SMTP_URL' | 'payment_sandbox'>): boolean =>
   config.demo && config.DEMO_LIFE === 'on' && !config.SMTP_URL && config.payment_sandbox;
 
@@ -37,7 +37,7 @@ async function hasLived(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Nobody logs in as one of them: nobody learns the password. */
+/** Their accounts are never used to log in, so the password is not revealed. */
 async function openAccount(
   ctx: Context,
   { first_name, last_name, email, phone, account = 0 }: Customer,
@@ -59,7 +59,7 @@ async function backdateStaff(db: Db, since: Date): Promise<void> {
     .execute();
 }
 
-/** The first account marks the story as begun: of two processes that start at once, one runs it, and it never runs again. */
+/** The first account marks the story as begun: of two concurrent processes, one runs it, and it never runs again. */
 async function begin(ctx: Context): Promise<boolean> {
   if (!FIRST || (await hasLived(ctx.db))) return false;
   return inTransaction(ctx, async (trx) => {
@@ -73,8 +73,8 @@ async function begin(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Runs once, after the shop has opened. If it is interrupted (`signal`, a crash), the rest is never created: what exists is complete.
- * Returns how much was created; null if there was nothing to do.
+ * Runs once, after the shop has opened. If interrupted (`signal`, a crash), the rest is never created, but existing records
+ * are complete. Returns how much was created; null if there was nothing to do.
  */
 export async function seedDemoLife(
   shop: Pick<Shop, 'services' | 'api'>,
@@ -96,7 +96,7 @@ export async function seedDemoLife(
   tellPrescriptions(stage, shelf);
   tellBookings(stage);
   tellMessages(stage);
-  // They have seen whatever is older than a day.
+  // They have seen everything older than a day.
   for (const email of [STAFF.admin, STAFF.pharmacist, STAFF.assistant, STAFF.nurse, STAFF.doctor])
     stage.at(stage.day(-1, '08:05'), async () => {
       await stage.as(email).notifications.readAllNotifications();

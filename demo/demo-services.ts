@@ -7,7 +7,7 @@ import { practitioners, serviceCategories, services } from './catalogue/services
 
 const SEED_LOCK = 7_316_826;
 
-/** Does the shop have services, or did staff ever create some? What they removed does not come back. */
+/** Does the shop have services, or did staff ever create some? Services that they removed are not created again. */
 async function hadCategories(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from service_categories
@@ -91,7 +91,7 @@ async function insertHours(db: Db, staff: Map<string, string>, place: string, no
   }
 }
 
-/** What can be booked, with whom and when: for a shop that never had services, all or nothing. Runs after the accounts. */
+/** Creates services, practitioners and hours: for a shop that never had services, all or nothing. Runs after the accounts. */
 export async function seedDemoServices({ db, clock }: Services): Promise<void> {
   if (await hadCategories(db)) return;
   await db.transaction().execute(async (trx) => {

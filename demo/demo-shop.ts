@@ -8,7 +8,7 @@ import { newId } from '../src/platform/ids.ts';
 import { addDays, shopDate } from '../src/shared/dates.ts';
 import { categories, productPictures, products, slides } from './catalogue/index.ts';
 
-// An arbitrary number, the same in every process: two that start at once fill the shop once.
+// An arbitrary number, the same in every process: two that start concurrently fill the shop once.
 const SEED_LOCK = 7_316_825;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -157,6 +157,6 @@ export async function seedDemoShop({ config, db, log, clock, files }: Services):
     await insertSlides(trx);
     await insertLocation(trx, config.SHOP_PHONE);
   });
-  // The planner knows the new rows at once; the embedded database never analyses by itself.
+  // The planner has current statistics immediately; the embedded database never analyses automatically.
   await sql`vacuum analyze products, categories`.execute(db);
 }

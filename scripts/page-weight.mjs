@@ -1,4 +1,4 @@
-// What a public page loads before any interaction: at most 150 KB of compressed JavaScript, and at most 12 kB of
+// The resources that a public page loads before any interaction: at most 150 KB of compressed JavaScript, and at most 12 kB of
 // gzipped styles on the home page (measured by size-limit).
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync, mkdirSync } from 'node:fs';

@@ -1,8 +1,8 @@
 // npm start: builds if needed, then runs the built server in this process.
 import { buildIfNeeded } from './build.mjs';
 
-// Pictures are decoded by native threads: with glibc's many memory arenas each keeps the memory it once took; with two arenas
-// twenty large uploads at once cost a quarter less. The setting is read at process start, so this process restarts itself.
+// Pictures are decoded by native threads: with glibc's many memory arenas each retains the memory it once took; with two arenas
+// twenty concurrent large uploads use a quarter less. The setting is read at process start, so this process restarts itself.
 if (process.platform === 'linux' && !process.env.MALLOC_ARENA_MAX && process.execve)
   process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], {
     ...process.env,

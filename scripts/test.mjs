@@ -11,11 +11,11 @@ const ROOT = path.join(import.meta.dirname, '..');
 const bin = (name) => path.join(ROOT, 'node_modules/.bin', name);
 const results = path.join(ROOT, 'test-results');
 
-// The journeys in which the type of database may show: several people, windows or processes at once, stock and
-// times, and what is announced over LISTEN and NOTIFY. The embedded run includes them all.
+// The journeys in which the type of database may show: several concurrent people, windows or processes, stock and
+// slots, and notifications over LISTEN and NOTIFY. The embedded run includes them all.
 const ON_SERVER = ['booking', 'booking-hold', 'buyer', 'cart', 'live', 'meeting', 'start'];
 const journeys = (names) => names.map((name) => `tests/journeys/${name}.journey.ts`);
-// The endpoint tests that name a difference (`onServer`) or do several things at once.
+// The endpoint tests that declare a difference (`onServer`) or test concurrency.
 const MAY_DIFFER = /\bonServer\b|Promise\.all\(/;
 const filesOf = (folder) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file));
@@ -58,7 +58,7 @@ function stepsOf(asked) {
   ];
 }
 
-/** Prints the output of a step: at once if it runs alone, at its end if others run in parallel. */
+/** Prints the output of a step: immediately if it runs alone, at its end if others run in parallel. */
 function run([name, command, args], isAlone) {
   const started = performance.now();
   if (isAlone) console.info(`\n── ${name}`);

@@ -14,18 +14,18 @@ import { forgetOldCarts } from './domains/cart/server/service.ts';
 import { emailReply, emailShop, onMailSent } from './domains/contact/server/email-jobs.ts';
 import { isBuyerTold } from './domains/notifications/rules.ts';
 import {
-  tellCustomerOfCancelled,
-  tellCustomerOfPaid,
-  tellCustomerOfRefund,
-  tellCustomerOfStatus,
-  tellStaffOfFailedPayment,
-  tellStaffOfFailedRefund,
-  tellStaffOfLowStock,
-  tellStaffOfMessage,
-  tellStaffOfPaid,
-  tellStaffOfPlaced,
-  tellStaffOfRefundDue,
-  tellStaffOfRefusedNotice,
+  notifyCustomerOfCancelled,
+  notifyCustomerOfPaid,
+  notifyCustomerOfRefund,
+  notifyCustomerOfStatus,
+  notifyStaffOfFailedPayment,
+  notifyStaffOfFailedRefund,
+  notifyStaffOfLowStock,
+  notifyStaffOfMessage,
+  notifyStaffOfPaid,
+  notifyStaffOfPlaced,
+  notifyStaffOfRefundDue,
+  notifyStaffOfRefusedNotice,
 } from './domains/notifications/server/notify.ts';
 import {
   tellOfBooked,
@@ -34,10 +34,10 @@ import {
   tellOfMoved,
 } from './domains/notifications/server/notify-bookings.ts';
 import {
-  tellCustomerOfPrescription,
-  tellStaffOfAnswer,
-  tellStaffOfPaidPrescription,
-  tellStaffOfPrescription,
+  notifyCustomerOfPrescription,
+  notifyStaffOfAnswer,
+  notifyStaffOfPaidPrescription,
+  notifyStaffOfPrescription,
 } from './domains/notifications/server/notify-prescriptions.ts';
 import { forgetOldNotifications } from './domains/notifications/server/service.ts';
 import {
@@ -75,20 +75,20 @@ const isOnline = ({ payment_method }: Events['order.paid']) => payment_method !=
  */
 export const eventTable: EventTable = {
   'order.placed': {
-    later: { 'orders.emailPlaced': emailPlaced, 'notifications.tellStaff': tellStaffOfPlaced },
+    later: { 'orders.emailPlaced': emailPlaced, 'notifications.tellStaff': notifyStaffOfPlaced },
   },
   'order.paid': {
     later: {
       'orders.emailReceipt': emailReceipt,
-      'notifications.tellStaff': { run: tellStaffOfPaid, when: isOnline },
-      'notifications.tellCustomer': { run: tellCustomerOfPaid, when: (paid) => isOnline(paid) && hasAccount(paid) },
+      'notifications.tellStaff': { run: notifyStaffOfPaid, when: isOnline },
+      'notifications.tellCustomer': { run: notifyCustomerOfPaid, when: (paid) => isOnline(paid) && hasAccount(paid) },
     },
   },
   'order.status_changed': {
     later: {
       'orders.emailStatus': { run: emailStatus, when: ({ to }) => isOrderMailed(to) },
       'notifications.tellCustomer': {
-        run: tellCustomerOfStatus,
+        run: notifyCustomerOfStatus,
         when: (moved) => isBuyerTold(moved.to) && hasAccount(moved),
       },
     },
@@ -96,29 +96,29 @@ export const eventTable: EventTable = {
   'order.cancelled': {
     later: {
       'orders.emailCancelled': emailCancelled,
-      'notifications.tellCustomer': { run: tellCustomerOfCancelled, when: hasAccount },
+      'notifications.tellCustomer': { run: notifyCustomerOfCancelled, when: hasAccount },
     },
   },
-  'order.refund_due': { later: { 'notifications.tellStaff': tellStaffOfRefundDue } },
+  'order.refund_due': { later: { 'notifications.tellStaff': notifyStaffOfRefundDue } },
   'payment.settled': {
     now: { 'payables.onSettled': (ctx, settled) => payables[settled.purpose].onSettled(ctx, settled) },
     later: {
       'notifications.tellStaff': {
-        run: tellStaffOfFailedPayment,
+        run: notifyStaffOfFailedPayment,
         when: (settled) => settled.outcome === 'failed' && ofOrder(settled),
       },
     },
   },
-  'payment.notice_refused': { later: { 'notifications.tellStaff': tellStaffOfRefusedNotice } },
+  'payment.notice_refused': { later: { 'notifications.tellStaff': notifyStaffOfRefusedNotice } },
   'prescription.submitted': {
-    later: { 'prescriptions.emailSubmitted': emailSubmitted, 'notifications.tellStaff': tellStaffOfPrescription },
+    later: { 'prescriptions.emailSubmitted': emailSubmitted, 'notifications.tellStaff': notifyStaffOfPrescription },
   },
-  'prescription.answered': { later: { 'notifications.tellStaff': tellStaffOfAnswer } },
+  'prescription.answered': { later: { 'notifications.tellStaff': notifyStaffOfAnswer } },
   'prescription.status_changed': {
     later: {
       'prescriptions.emailStatus': { run: emailPrescription, when: ({ to }) => isPrescriptionMailed(to) },
-      'notifications.tellStaff': { run: tellStaffOfPaidPrescription, when: ({ to }) => to === 'paid' },
-      'notifications.tellCustomer': tellCustomerOfPrescription,
+      'notifications.tellStaff': { run: notifyStaffOfPaidPrescription, when: ({ to }) => to === 'paid' },
+      'notifications.tellCustomer': notifyCustomerOfPrescription,
     },
   },
   'payment.refund_requested': {
@@ -130,12 +130,12 @@ export const eventTable: EventTable = {
     later: {
       'orders.emailRefund': { run: emailRefund, when: ofOrder },
       'payments.emailRefund': { run: emailPaymentRefund, when: (refunded) => !ofOrder(refunded) },
-      'notifications.tellCustomer': { run: tellCustomerOfRefund, when: ofOrder },
+      'notifications.tellCustomer': { run: notifyCustomerOfRefund, when: ofOrder },
     },
   },
   'payment.refund_failed': {
     now: { 'payables.onRefundFailed': (ctx, refund) => payables[refund.purpose].onRefundFailed(ctx, refund) },
-    later: { 'notifications.tellStaff': { run: tellStaffOfFailedRefund, when: ofOrder } },
+    later: { 'notifications.tellStaff': { run: notifyStaffOfFailedRefund, when: ofOrder } },
   },
   'booking.booked': {
     later: { 'bookings.emailBooked': emailBooked, 'notifications.tellOfBooked': tellOfBooked },
@@ -148,13 +148,13 @@ export const eventTable: EventTable = {
     later: { 'bookings.emailCancelled': emailBookingCancelled, 'notifications.tellOfCancelled': tellOfCancelled },
   },
   'booking.status_changed': {},
-  'product.stock_low': { later: { 'notifications.tellStaff': tellStaffOfLowStock } },
+  'product.stock_low': { later: { 'notifications.tellStaff': notifyStaffOfLowStock } },
   'account.registered': {},
   'account.reset_requested': { later: { 'accounts.emailResetLink': emailResetLink } },
   'account.link_wanted': { later: { 'accounts.emailLink': emailLink } },
   'account.guessed': { later: { 'accounts.emailGuessed': emailGuessed } },
   'account.invited': { later: { 'accounts.emailInvitation': emailInvitation } },
-  'contact.received': { later: { 'contact.emailShop': emailShop, 'notifications.tellStaff': tellStaffOfMessage } },
+  'contact.received': { later: { 'contact.emailShop': emailShop, 'notifications.tellStaff': notifyStaffOfMessage } },
   'contact.replied': { later: { 'contact.emailReply': emailReply } },
   'mail.sent': { now: { 'contact.onMailSent': onMailSent } },
   'product.import_kept': { later: { 'catalogue.continueImport': { run: continueImport, is_slow: true } } },

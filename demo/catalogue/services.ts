@@ -1,4 +1,4 @@
-// What can be booked in the demo shop. Words are ours; nothing here promises a cure.
+// The demo shop's services. The texts are our own; nothing here promises a cure.
 
 export interface SeedServiceCategory {
   name: string;
@@ -187,7 +187,7 @@ export interface SeedPractitioner {
   email: string;
   title: string;
   practice_number: string;
-  /** Minutes of the day in the shop's zone; a lunch break lies between two windows. */
+  /** Minutes of the day in the shop's zone; a lunch break is between two windows. */
   weekly: { weekdays: number[]; starts: number; ends: number; booking_mode: 'physical' | 'online' | 'both' }[];
   /** Days from today: off all day. */
   away_in: number;

@@ -1,7 +1,7 @@
 import type { PackSpec, Schedule, SeedProduct } from './types.ts';
 import { slugify } from './slug.ts';
 
-/** One line of a shelf: what a person writes; the rest follows from it. */
+/** One product of a category: the fields written by hand; the rest is derived. */
 interface ShelfRow {
   sku: string;
   name: string;
@@ -21,7 +21,7 @@ interface ShelfRow {
   perfume?: boolean;
 }
 
-/** A medicine also says what is in it. `nappi` is six digits; 99…. is no real supplier. */
+/** A medicine also lists its ingredients. `nappi` is six digits; 99…. is no real supplier. */
 interface MedicineRow extends ShelfRow {
   schedule: Exclude<Schedule, 'none'>;
   nappi: string;
@@ -40,7 +40,7 @@ function stableNumber(text: string): number {
   return h;
 }
 
-/** GS1 keeps prefixes 20 to 29 for use inside a shop: a sample with such a code can never be a real article. */
+/** GS1 reserves prefixes 20 to 29 for use inside a shop: a sample with such a code can never be a real article. */
 function sampleBarcode(sku: string): string {
   const digits = `29${String(stableNumber(sku) % 1e10).padStart(10, '0')}`;
   const sum = [...digits].reduce((n, d, i) => n + Number(d) * (i % 2 ? 3 : 1), 0);

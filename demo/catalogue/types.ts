@@ -1,4 +1,4 @@
-// The demo shop's goods: what the seed writes into the database and what the picture studio draws.
+// The demo shop's products: the seed inserts them into the database, and the picture studio draws them.
 import type { Product } from '../../src/domains/catalogue/contract.ts';
 import type { SimpleField } from '../../src/domains/catalogue/product-fields.ts';
 
@@ -93,11 +93,11 @@ export interface SeedCategory {
   tint: Tint;
   blurb: string;
   pinned: boolean;
-  /** SKUs of the one or two packs that stand in the category picture. */
+  /** SKUs of the one or two packs in the category picture. */
   picture: string[];
 }
 
-/** What is not said here is empty, as in a new product. */
+/** Omitted fields are empty, as in a new product. */
 export interface SeedProduct extends Partial<Pick<Product, SimpleField>> {
   sku: string;
   name: string;
@@ -136,7 +136,7 @@ export interface SeedSlide {
   second_link?: string;
   second_link_text?: string;
   tint: Tint;
-  /** What the picture shows. */
+  /** The picture's subject. */
   alt: string;
   /** SKUs of the packs on the table, from left to right. */
   picture: string[];

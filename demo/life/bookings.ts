@@ -129,7 +129,7 @@ async function book(stage: Stage, row: Row, booked_at: Date): Promise<void> {
   });
   if (row.paid) await stage.pay(booked.payment?.uuid);
   const [id = ''] = booked.booking_ids;
-  // Nobody has looked at the newest ones yet.
+  // Staff have not seen the newest ones yet.
   stage.at(inOpeningHours(new Date(booked_at.getTime() + 50 * HOUR_MS)), async () => {
     await stage.as(STAFF.assistant).bookings.markBookingRead({ id, is_read: true });
   });

@@ -1,6 +1,6 @@
 import type { Address } from '../../src/shared/schemas.ts';
 
-// The people in the demo's story. All of them are invented: example.com belongs to nobody (RFC 2606), and no street has
+// The people in the demo's story. All of them are invented: example.com is reserved (RFC 2606), and no street has
 // such a name.
 
 export const STAFF = {

@@ -14,7 +14,7 @@ import type { Contract } from '../../src/contract.ts';
 type Api = ContractRouterClient<Contract>;
 
 // Runs the demo's story: the shop itself, through its own endpoints and rules, with a clock set to the story's
-// time. What follows from an act follows at that time as well, except emails: nobody is written to.
+// time. Jobs that follow from an action run at that time as well, except emails: none are sent.
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -30,7 +30,7 @@ const CLOSES = '15:00';
 export function inOpeningHours(when: Date): Date {
   const time = shopTime(when);
   if (time < OPENS) return shopInstant(shopDate(when), OPENS);
-  // As many minutes after opening as it is past the hour: a morning's work is not done all at once.
+  // As many minutes after opening as it is past the hour: the work of a morning is spread over it.
   return time < CLOSES ? when : shopInstant(addDays(shopDate(when), 1), `09:${time.slice(3)}`);
 }
 
@@ -43,7 +43,7 @@ export interface Stage {
   /** The person with this email, or a guest. */
   as: (email?: string) => Api;
   idOf: (email: string) => string;
-  /** Runs something at that time; what would be in the future never runs. */
+  /** Runs something at that time; anything in the future never runs. */
   at: (when: Date, act: () => Promise<void>) => void;
   pay: (uuid: string | undefined, outcome?: 'COMPLETE' | 'FAILED') => Promise<void>;
   play: (signal: AbortSignal) => Promise<{ done: number; left_out: number }>;

@@ -1,8 +1,8 @@
 import type { Layout, PackSpec, Schedule } from '../catalogue/types.ts';
 
 /**
- * A brand is five colours and one label, and keeps them on all its goods:
- * pack (what the carton is made of), accent (the one loud area), ink (type on pack), on (type on accent), cap.
+ * A brand is five colours and one label, the same on all its products:
+ * pack (the carton's material), accent (the one loud area), ink (type on pack), on (type on accent), cap.
  */
 export interface Brand {
   pack: string;

@@ -41,7 +41,7 @@ function hull(all: Point[]): Point[] {
   return [...half(points), ...half(points.reverse())];
 }
 
-/** What throws a shadow: a cone's slice [x, radius, height, upper radius, upper height], or an upright prism. */
+/** Casts a shadow: a cone's slice [x, radius, height, upper radius, upper height], or an upright prism. */
 export type Caster =
   | [x: number, radius: number, h0: number, radius2: number, h: number]
   | { poly: Point[]; h0?: number; h: number };

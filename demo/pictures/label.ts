@@ -11,11 +11,11 @@ export interface LabelShape {
   centre?: boolean;
   /** How far colour that reaches the foot runs on below the label. */
   below?: number;
-  /** Told where the loud colour meets the label's right edge, so that a carton's side can carry it on. */
+  /** Reports where the loud colour meets the label's right edge, so that a carton's side can continue it. */
   edge?: (from: number, to: number) => void;
 }
 
-/** What every layout gets: the box, the sizes of type, and the zones, which never overlap. */
+/** The input of every layout: the box, the sizes of type, and the zones, which never overlap. */
 export interface LabelSheet {
   p: Pack;
   id: string;
@@ -33,7 +33,7 @@ export interface LabelSheet {
   /** Height of the second line of the name, 0 if there is none. */
   run: number;
   rows: number;
-  /** Baselines: brand, foot, and the name when art stands above it. */
+  /** Baselines: brand, foot, and the name if there is art above it. */
   top: number;
   base: number;
   yn: number;
@@ -65,7 +65,7 @@ export function label(p: Pack, id: string, w: number, h: number, shape: LabelSha
   const whole = p.name.replace('-|', '').replace('|', ' ');
   const split = lines(p.name);
   const names = h < 92 && split.length > 1 && width(whole, 1, 700) < 6.4 ? [whole] : split;
-  // A long name on a narrow pack keeps its size when the schedule square gets a line of its own.
+  // A long name on a narrow pack keeps its size if the schedule square is on a separate line.
   const widest = Math.max(...names.map((t) => width(t, 1, 700)));
   const stacked = scheduled && widest > 4.4 && h > w * (names.length === 1 ? 0.8 : 1.3);
   const rows = names.length + (stacked ? 1 : 0);
@@ -88,7 +88,7 @@ export function label(p: Pack, id: string, w: number, h: number, shape: LabelSha
   const room = nameTop - brandLow - h * 0.07;
   const line: LabelSheet['line'] = (s, y, size, weight, fill) => text(s, x0, y, size, { w: weight, fill, a, max });
 
-  // The schedule square stands before the name, as the law asks of a real label (General Regulations 2017, reg 10).
+  // The schedule square is before the name, as the law requires on a real label (General Regulations 2017, reg 10).
   const square = (t: string, y: number, fill: string) => {
     const z = fit * 0.9;
     const full = z * 1.24 + (t ? fit * 0.26 + width(t, fit, 700) : 0);

@@ -10,7 +10,7 @@ const PINK = '#c4175b';
 const dots = (outer: string, heart: string) =>
   `<g fill="${outer}"><circle cx="12" cy="4" r="3.7"/><circle cx="12" cy="20" r="3.7"/><circle cx="4" cy="12" r="3.7"/><circle cx="20" cy="12" r="3.7"/></g><circle cx="12" cy="12" r="3.7" fill="${heart}"/>`;
 
-/** The tab's icon follows the browser's theme by itself. */
+/** The tab's icon follows the browser's theme automatically. */
 export const favicon = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><style>.d{fill:${INDIGO}}.h{fill:${PINK}}@media(prefers-color-scheme:dark){.d{fill:#eef2ff}.h{fill:#ff8fb2}}</style>` +
   dots('', '').replace('<g fill="">', '<g class="d">').replace(' fill=""', ' class="h"') +
@@ -23,7 +23,7 @@ export const appIcon = (): string =>
     `<path d="M0 0h64v64H0z" fill="${INDIGO}"/><g transform="translate(14 14) scale(1.5)">${dots('#ffffff', '#ff9cbb')}</g>`,
   );
 
-/** Link preview, 1200 x 630: the shop's name and what it promises, beside the packs. */
+/** Link preview, 1200 x 630: the shop's name and slogan, beside the packs. */
 export function linkPreview(packs: Pack[]): string {
   const art = slideShot(packs, 'skin')
     .replace(/^<svg[^>]*>/, '')

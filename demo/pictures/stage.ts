@@ -2,7 +2,7 @@ import type { Pack } from './brands.ts';
 import { type Caster, CX, FLOOR, mix, type Point, r, SHADE, strip, TILT, turned } from './geometry.ts';
 import { label, type LabelShape } from './label.ts';
 
-/** What a form gives back: its drawing, and what throws a shadow on the table. */
+/** A form's result: its drawing, and the shapes that cast a shadow on the table. */
 interface Shot {
   art: string;
   shadow: Caster[];
@@ -17,7 +17,7 @@ interface RoundOptions {
   /** Drawing inside the outline. */
   inner?: string;
   label?: { y: number; h: number; w?: number; pad?: number; centre?: boolean; paper?: boolean };
-  /** The lid's upper face; off where another part stands on it. */
+  /** The lid's upper face; off if another part is on top of it. */
   top?: boolean;
   light?: Light;
 }
@@ -62,7 +62,7 @@ export class Stage {
     return `${key}c`;
   }
 
-  /** One part: flat colour, what is printed on it, then the light over both. */
+  /** One part: flat colour, the print on it, then the light over both. */
   shape(d: string, fill: string, inner = '', light: Light = 'r', extra = ''): string {
     const body = `<path d="${d}" fill="${fill}"/>`;
     const printed = inner ? `<g clip-path="url(#${this.clip(`<path d="${d}"/>`)})">${inner}</g>` : '';
@@ -152,7 +152,7 @@ export class Stage {
     };
   }
 
-  /** The carton's side carries on what the front's artwork begins. */
+  /** The carton's side continues the front's artwork. */
   private side(d: number, h: number, fill: string): string {
     const { accent, pack } = this.p;
     const rect = (f: string, top = 0, bottom = h) =>

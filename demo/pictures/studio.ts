@@ -9,12 +9,12 @@ export interface Drawn {
   body: string;
   /** Left and top of the frame, and its side. */
   view: [x: number, y: number, size: number];
-  /** Height and width of what stands on the table. */
+  /** Height and width of the objects on the table. */
   tall: number;
   wide: number;
 }
 
-/** Everything stands on one line at 85.5 % of the frame, 3.5 % left of centre, drawn 28 % towards a common scale. */
+/** Every object's base is on one line at 85.5 % of the frame, 3.5 % left of centre, drawn 28 % towards a common scale. */
 export function drawPack(pack: Pack, id: string): Drawn {
   const stage = new Stage(pack, id);
   const { art, shadow } = FORMS[pack.form](stage);

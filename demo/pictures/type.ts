@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { r } from './geometry.ts';
 
-// Type is drawn as outlines, so that the rasteriser needs no fonts and the same picture comes out on every machine.
+// Type is drawn as outlines, so that the rasteriser needs no fonts and the picture is the same on every machine.
 
 interface TextStyle {
   w?: number;

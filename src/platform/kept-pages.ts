@@ -1,7 +1,7 @@
 // Rendered pages by URL: fresh for a while, then stale while one request renders them again, and longer if they cannot be
 // rendered (the database is down). Pages whose content staff change are dropped at once.
 
-/** What a page shows: a noun whose changes drop it, or `*` if it may be any. */
+/** The content of a page: a noun whose changes drop it, or `*` if it may be any. */
 export type PageTopics = readonly string[];
 
 export interface KeptPage {

@@ -5,7 +5,7 @@ import { inflateSync } from 'node:zlib';
 
 const DICTIONARY_BYTES = 2048;
 
-/** Whether the deflated streams other than images inflate to more than so many bytes. What cannot be read is left to the renderer. */
+/** Whether the deflated streams other than images exceed this many bytes inflated. Unreadable ones are left to the renderer. */
 export function swellsBeyond(bytes: Uint8Array, limit: number): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let left = limit;

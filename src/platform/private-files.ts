@@ -9,7 +9,7 @@ import { newId } from './ids.ts';
  */
 export interface PrivateFiles {
   put: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** Null if it does not exist. Throws if the bytes are not what was stored: altered, swapped, or encrypted with another key. */
+  /** Null if it does not exist. Throws if the bytes have changed: altered, swapped, or encrypted with another key. */
   read: (name: string) => Promise<Buffer | null>;
   remove: (name: string) => Promise<void>;
   /** The names in a folder stored before then, some hundred at a time. Interrupted writes are deleted on the way. */
@@ -26,7 +26,7 @@ const TAG_BYTES = 16;
 const KEY_MARK_BYTES = 4;
 const HEAD_BYTES = 1 + KEY_MARK_BYTES + NONCE_BYTES + TAG_BYTES;
 
-/** Which key a file was written with, so that a wrong key is told from a damaged file. Reveals nothing of the key itself. */
+/** The key with which a file was written, to distinguish a wrong key from a damaged file. Reveals nothing about the key. */
 const markOf = (key: Buffer): Buffer =>
   createHash('sha256').update('file-key').update(key).digest().subarray(0, KEY_MARK_BYTES);
 

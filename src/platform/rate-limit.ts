@@ -11,7 +11,7 @@ export interface Limit {
   window_s: number;
 }
 
-/** So many per network in a window, checked before the body of a request is read and counted by the service. */
+/** The maximum per network in a window, checked before the body of a request is read and counted by the service. */
 export interface NetworkLimit {
   name: string;
   points: number;
@@ -25,7 +25,7 @@ export interface NetworkLimit {
 /** Whether there is an address to count by: this machine itself is one person at their own shop. */
 export const isFromOutside = (caller: Caller): boolean => caller.ip !== '' && !isThisMachine(caller);
 
-/** A key that does not reveal what it was made of. */
+/** A key that does not reveal its source. */
 export function secretKey(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
 }
@@ -100,7 +100,7 @@ export async function countTries(ctx: Context, key: string): Promise<number> {
   return row?.points ?? 0;
 }
 
-/** Whether an attempt is logged: each of the first so many, and then at every doubling. */
+/** Whether an attempt is logged: each of the first few, and then at every doubling. */
 export const isWritten = (tries: number, most: number): boolean =>
   tries <= most || (tries % most === 0 && Number.isInteger(Math.log2(tries / most)));
 

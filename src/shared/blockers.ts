@@ -21,8 +21,8 @@ export interface LatestOrder {
 }
 
 /**
- * Who still needs what is to be deleted or changed. A noun asks these questions without importing the nouns that answer
- * them: they come after it in the order of nouns. `src/blockers.ts` lists who answers.
+ * Which nouns still need a record that will be deleted or changed. A noun asks this without importing the nouns that answer:
+ * they are after it in the order of nouns. `src/blockers.ts` lists them.
  */
 export interface Blockers {
   /** Carts not checked out that hold a product. */

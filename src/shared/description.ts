@@ -27,7 +27,7 @@ export function partsOf(html: string): Part[] {
   return [{ title: null, html: before }, ...parts].filter((part) => plainText(part.html) !== '');
 }
 
-/** At most so many letters, cut after a whole word. */
+/** At most this many characters, cut after a whole word. */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);

@@ -41,6 +41,6 @@ export function ageOn(birthDate: string, today: string): number {
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-/** What everyone sees of an ID number: enough to recognise it, not to use it. */
+/** The masked form of an ID number: enough to recognise it, not to use it. */
 export const maskIdentity = (value: string | null): string | null =>
   value && `${'•'.repeat(Math.max(0, value.length - 4))}${value.slice(-4)}`;

@@ -28,7 +28,7 @@ export function roundDivide(numerator: bigint, denominator: bigint): number {
 }
 
 /**
- * What is left to pay after a percentage is taken off: round(cents x (100 - percent) / 100).
+ * The amount to pay after a percentage discount: round(cents x (100 - percent) / 100).
  * Percentages carry at most two decimals; the discount is always the rest, never rounded itself.
  */
 export function afterPercent(cents: number, percent: number): number {

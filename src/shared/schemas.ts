@@ -5,7 +5,7 @@ import { manyLines, oneLine } from './typed-text.ts';
 export const id = z.uuid().toLowerCase();
 /** JSON number in rand, at most two decimals. */
 export const rand = z.number();
-/** What a money column holds: numeric(12,2). */
+/** The maximum of a money column: numeric(12,2). */
 export const MOST_RAND = 9_999_999_999;
 /** An amount that the caller was shown, and agrees to. */
 export const seenRand = (label: string) =>

@@ -1,7 +1,7 @@
 import { tabStore } from './tab-store.ts';
 
-// What was typed into a form stays in this tab until it is sent or discarded, or another person uses this browser: an expired
-// session or a reload costs nothing. It ends with the tab.
+// Text typed into a form is stored in this tab until it is sent or discarded, or another person uses this browser: an expired
+// session or a reload loses nothing. It is lost with the tab.
 
 export const DRAFT_PREFIX = 'draft:';
 

@@ -41,7 +41,7 @@ export function Drawer({
       initialFocus={initialFocus}
       finalFocus={finalFocus}
     >
-      {/* a question asked from inside belongs to this drawer, so that answering it is not a click outside */}
+      {/* a confirmation opened from inside belongs to this drawer, so that answering it is not a click outside */}
       <ConfirmProvider>
         <div className={styles.head} data-slot="drawer-head">
           <h2>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import emptyStyles from './empty.module.css';
 
-/* One sun, one thing, one flat shadow to the right, as in the pictures; five dots where the thing is ours. */
+/* One sun, one object, one flat shadow to the right, as in the pictures; five dots if the object is ours. */
 
 const SHADE = '#0b1533';
 

@@ -8,7 +8,7 @@ import iconStyles from './icon.module.css';
 
 export interface FieldFrame {
   label: ReactNode;
-  /** Below the field; what was typed stays. */
+  /** Below the field; the typed text stays. */
   error?: string | undefined;
   help?: ReactNode;
   /** Shows "(optional)" beside the label. */

@@ -6,7 +6,7 @@ import iconStyles from './icon.module.css';
 import layoutStyles from './layout.module.css';
 import noteStyles from './note.module.css';
 
-/** An error that belongs to no field: above the button, announced at once. */
+/** An error that belongs to no field: above the button, announced immediately. */
 export function FormFault({ fault }: { fault: string | null }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Tint } from './tint.ts';
 import styles from './gallery.module.css';
 
 interface GalleryProps {
-  /** What the pictures show. */
+  /** The pictures' subject. */
   name: string;
   images: readonly string[];
   image_alts: Record<string, string>;

@@ -16,7 +16,7 @@ interface LoadFailedProps {
   waiting?: boolean;
 }
 
-/** Replaces the part that failed; the rest of the page keeps working. */
+/** Replaces the part that failed; the rest of the page still works. */
 export function LoadFailed({ onReload, message, variant = 'reload', waiting = false }: LoadFailedProps) {
   return (
     <div className={styles.failed} data-slot="load-failed" role="alert">

@@ -11,7 +11,7 @@ interface PictureProps {
   /** The tile's width, for the browser's choice: "(min-width: 64rem) 14rem, 50vw". */
   sizes?: string;
   tint?: Tint;
-  /** In the first view: loaded at once. */
+  /** Above the fold: loaded eagerly. */
   priority?: boolean;
   className?: string;
 }

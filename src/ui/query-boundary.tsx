@@ -7,7 +7,7 @@ import visuallyHiddenStyles from './visually-hidden.module.css';
 interface AskedPartProps<Data> {
   /** A TanStack query. */
   asked: { data: Data | undefined; error: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown };
-  /** "holidays": what screen readers announce as loading. */
+  /** "holidays": announced by screen readers as loading. */
   thing: string;
   lines: number;
   /** Its wrapper while loading: "panel form-group". */

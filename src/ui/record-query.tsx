@@ -10,7 +10,7 @@ import visuallyHiddenStyles from './visually-hidden.module.css';
 /** Query options for a record that will be edited. */
 export const RECORD_QUERY = {
   staleTime: 0,
-  // What is typed is based on one read: a refetch in between would change nothing here.
+  // The form's edits are based on one read: a refetch in between would change nothing here.
   refetchOnWindowFocus: false,
   retry: (times: number, error: unknown) => toApiError(error).status !== 404 && times < 1,
 } as const;

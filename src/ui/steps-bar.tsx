@@ -6,7 +6,7 @@ import textStyles from './text.module.css';
 import visuallyHiddenStyles from './visually-hidden.module.css';
 
 interface StepsBarProps {
-  /** What it is about: "Checkout". */
+  /** Its accessible name: "Checkout". */
   label: string;
   names: readonly string[];
   /** The current one. */

@@ -25,7 +25,7 @@ export function useDraft<Values, Base>(key: string): UsedDraft<Values, Base> {
   return { stored, isRestored, discard, saver };
 }
 
-/** Restores the draft, and stores what is typed from now on. */
+/** Restores the draft, and stores text typed from now on. */
 export function useBindDraft<Values extends FieldValues, Out, Base>(
   form: Pick<UseFormReturn<Values, unknown, Out>, 'reset' | 'subscribe' | 'getValues'>,
   { stored, saver }: UsedDraft<Values, Base>,
@@ -56,8 +56,8 @@ export function useBindDraft<Values extends FieldValues, Out, Base>(
 }
 
 /**
- * Passes what is typed to the storing function. A form that is validated before the whole is sent, step by step or beside its
- * files, has errors that hook-form does not validate again by itself: this does, as they are corrected.
+ * Passes typed text to the storing function. A form that is validated before it is submitted, step by step or separately from
+ * its files, has errors that hook-form does not revalidate: this does, as they are corrected.
  */
 export function useSaveAsTyped<Values extends FieldValues, Out>(
   {

@@ -8,7 +8,7 @@ function subscribe(listener: () => void) {
   return () => query.removeEventListener('change', listener);
 }
 
-/** May content move by itself here? On the server and in the first render: no. */
+/** May content move automatically here? On the server and in the first render: no. */
 export function useMoving(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { toast } from './toast.tsx';
 
 /**
- * Offline, a link would lead to the browser's own error page, and what is read or typed here would be lost:
+ * Offline, a link would lead to the browser's own error page, and text read or typed here would be lost:
  * the page stays, and says why.
  */
 export function useOfflineGuard(): void {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 // After the last key: one search per word, not per letter.
 const TYPED_MS = 300;
 
-/** What is typed is sent 300 ms after the last key. A search set from elsewhere, such as the back button, is shown. */
+/** The typed text is sent 300 ms after the last key. A search set from elsewhere, such as the back button, is shown. */
 export function useTyped(q: string, onSend: (q: string) => void) {
   const [typed, setTyped] = useState(q);
   const [sent, setSent] = useState(q);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A session of its own for every call: some of them end it. */
+/** A separate session for every call, because some of them end it. */
 async function tokenOf(who: CallerName): Promise<string | null> {
   const user_id = people.get(who)?.user_id;
   if (!user_id) return null;
@@ -58,7 +58,7 @@ test('the callers cover every built-in role and callers without one', () => {
   expect([...CALLERS].sort()).toEqual(['signed out', 'customer', 'other customer', ...Object.keys(READY_ROLES)].sort());
 });
 
-/** Beside the permission the law asks for a pharmacist (Good Pharmacy Practice rule 2.7), before anything is looked up. */
+/** In addition to the permission the law requires a pharmacist (Good Pharmacy Practice rule 2.7), before any lookup. */
 const PHARMACIST_ONLY = [
   'prescriptions.claimPrescription',
   'prescriptions.updateMedicine',

@@ -6,7 +6,7 @@ import { aProduct } from '../support/builders.ts';
 import { aBuyer, aCart, anOrder, orderOf } from '../support/shopping.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 
-// What anyone may type into a request: it is refused with a message, or read as what it plainly means.
+// Arbitrary input in a request: it is refused with a message, or read by its obvious meaning.
 
 interface Refusal {
   detail: string;

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../src/routes.ts';
 
-// Spec section 2, letter for letter: every address, and the page that must answer it. An address of its own is told apart
-// from one that another pattern would catch (`/services/booking` is no service).
+// Spec section 2, verbatim: every URL, and the page that must serve it. Distinguishes a URL with its own route
+// from one that another pattern would match (`/services/booking` is not a service).
 
 const ID = '0190a0a0-0000-7000-8000-000000000000';
 

@@ -22,9 +22,9 @@ beforeAll(async () => {
     .select(['id', 'category_id'])
     .where('id', '=', made.id)
     .executeTakeFirstOrThrow();
-  // As in an open shop: what is the same for everyone is cached for a moment.
+  // As in production: responses that are the same for everyone are cached for a moment.
   app.shop.services.answers.open();
-  // What is queried once per process belongs to no step.
+  // Queries run once per process belong to no step.
   await app.guest.get(`product/product?category_id=${product.category_id}`);
   await app.guest.post('order/cart');
 });

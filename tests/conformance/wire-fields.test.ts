@@ -16,7 +16,7 @@ import { RESOURCES } from '../../src/shared/permissions.ts';
 
 type Names = Record<string, { asked: Set<string>; answered: Set<string> }>;
 
-/** What an optional, a default, an array, a choice and the like hold. */
+/** The inner schemas of an optional, a default, an array, a union and the like. */
 function insideOf(schema: unknown): unknown[] {
   const {
     innerType,

@@ -40,7 +40,7 @@ test('sign up with a full cart, log out, and find the same cart on a second devi
   const email = 'second-device@example.com';
   await putIn(page, request, 'Marula body lotion, 400 ml');
   await putIn(page, request, 'Rose hand cream, 75 ml');
-  // A heart pressed before there was an account comes along too.
+  // A product saved with the heart before the account existed is carried over too.
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Save / })
@@ -58,7 +58,7 @@ test('sign up with a full cart, log out, and find the same cart on a second devi
   await expect(modal.getByRole('checkbox')).not.toBeChecked();
   await modal.getByRole('button', { name: 'Sign up' }).click();
 
-  // Where they were, with what they had typed and what the account adds to it.
+  // The page where they were, with the typed text and the account's own fields.
   await expect(modal).toHaveCount(0);
   await expect(page.getByText(`You are logged in as ${email}`)).toBeVisible();
   await expect(page.getByLabel('Phone')).toHaveValue(BUYER.phone);
@@ -237,7 +237,7 @@ test('staff with only order.read see orders and nothing else, as the server enfo
     expect((await request.get(`/api/${path}`, { headers })).status(), path).toBe(403);
   await desk.context().close();
 
-  // The role is taken away, and takes effect at once.
+  // The role is removed, which takes effect immediately.
   await page.getByRole('link', { name: 'Users', exact: true }).first().click();
   await page.getByRole('searchbox').fill(email);
   await page.getByRole('link', { name: 'Ria Reader' }).click();

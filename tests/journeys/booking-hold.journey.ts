@@ -41,7 +41,7 @@ test('a held time survives a reload and is not offered elsewhere, and a taken on
   await slot(other, '10:30').click();
   await goOn(other);
 
-  // What was kept is let go, and someone else books it: the form stays and offers what is free next.
+  // The hold expires and someone else books the slot: the form stays and offers the next free slots.
   await page.getByRole('textbox', { name: 'Message' }).fill('The left one');
   await letGo(page, request);
   await aBooking(request, service.id, { date: inDays(2), after: Date.parse(`${inDays(2)}T07:59:00Z`) });
@@ -53,7 +53,7 @@ test('a held time survives a reload and is not offered elsewhere, and a taken on
   await another.getByRole('button').first().click();
   await expect(another).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('The left one');
-  // The shop keeps the new time already, and the page does not know yet: what is kept for oneself is in nobody's way.
+  // The server already holds the new slot, and the page does not know yet: one's own hold must not block the booking.
   await answer.made;
   await page.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Booking' })).toBeVisible();

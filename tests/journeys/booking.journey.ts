@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Please choose a time.')).toBeVisible();
     await chooseDay(page, inDays(2));
     await expect(slot(page, '12:00')).toBeVisible();
-    // Nobody is in two places: the hour of the other one is not offered, though the nurse is free.
+    // A customer cannot be in two places: the other booking's hour is not offered, though the nurse is free.
     for (const time of ['11:00', '11:30']) await expect(slot(page, time)).toHaveCount(0);
     await slot(page, '12:00').click();
     await expectNoFaults(page);

@@ -22,7 +22,7 @@ test('a phone booking is made, rescheduled to a colleague, paid at the counter a
   await enterOffice(page, AT);
 
   // Someone is on the phone.
-  // The login gives the focus back as it goes: it must be gone before a key is pressed.
+  // The login dialog returns the focus when it closes: it must be closed before a key is pressed.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Take a booking' }).press('Enter');
   const call = page.getByRole('dialog', { name: 'Take a booking' });
@@ -32,7 +32,7 @@ test('a phone booking is made, rescheduled to a colleague, paid at the counter a
   await call.getByLabel('Name').fill('Johan Botha');
   const book = call.getByRole('button', { name: 'Book', exact: true });
   await book.click();
-  // Everything that is missing at once, and nothing typed is lost.
+  // All missing fields are reported together, and no typed text is lost.
   await expect(call.getByText('Please choose a time')).toBeVisible();
   await expect(call.getByLabel('Name')).toHaveValue('Johan Botha');
   await call.getByLabel('Email').fill('johan@example.com');
@@ -46,10 +46,10 @@ test('a phone booking is made, rescheduled to a colleague, paid at the counter a
   await expect(open.getByText('johan@example.com')).toBeVisible();
   await expect(open.getByText(longDay(day))).toBeVisible();
   await expect(open.getByText('Confirmed').first()).toBeVisible();
-  // Before it has begun nobody can have missed it.
+  // Before it has begun it cannot be a no-show.
   await expect(open.getByRole('button', { name: 'Mark as no-show' })).toHaveCount(0);
 
-  // To the colleague, an hour later: both times are right again at once.
+  // To the colleague, an hour later: both times are immediately correct.
   await open.getByRole('button', { name: 'Reschedule', exact: true }).press('Enter');
   const move = page.getByRole('dialog', { name: /^Reschedule B-/ });
   await move.getByLabel('With').selectOption({ label: 'Sizwe Dube' });

@@ -35,7 +35,7 @@ test('a consultation leads to a prescription that the dispensary quotes and the 
   await patient.getByRole('button', { name: 'Join the consultation' }).click();
   await Promise.all([expectMedia(nurse), expectMedia(patient)]);
 
-  // Beside the call: notes, a medicine of the catalogue, who it is for, and off it goes.
+  // Beside the call: notes, a medicine from the catalogue, the patient, then it is sent.
   const panel = nurse.getByRole('complementary', { name: 'About this booking' });
   await panel.getByLabel('Notes').fill('Contact dermatitis, left arm.');
   await panel.getByRole('button', { name: 'Save notes' }).click();
@@ -64,7 +64,7 @@ test('a consultation leads to a prescription that the dispensary quotes and the 
   await page.setViewportSize(DESK);
   await enterOffice(page, '/admin-prescriptions', thePharmacist());
   await page.getByRole('searchbox').fill('Thandi Mokoena');
-  // The list is asked again and its rows are drawn again: a press in between would go nowhere.
+  // The list is refetched and its rows are rendered again: a click in between would have no effect.
   await expect(page).toHaveURL(/q=Thandi/);
   await expect(page.getByRole('table', { name: 'Prescriptions' }).getByRole('row')).toHaveCount(2);
   await page.getByRole('row').filter({ hasText: 'Thandi Mokoena' }).getByRole('link').first().click();

@@ -67,7 +67,7 @@ test('the owner sees the dashboard at /, a new order updates it, and a visitor n
   await payInSandbox(visitor, 'Pay');
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/thank you/i);
 
-  // Nobody reloads: the day goes on while it is looked at.
+  // Without a reload: the dashboard is updated while it is open.
   await expect.poll(() => ordersToday(page), { timeout: 20_000 }).toBeGreaterThan(before);
   await expect(page.getByRole('navigation', { name: 'Your turn' })).toContainText(/orders? to pack/);
   await expect(page.getByRole('region', { name: 'Just now' })).toContainText(/paid by Nomsa Dlamini/);

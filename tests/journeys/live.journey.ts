@@ -101,7 +101,7 @@ test.describe('at a desk', () => {
     await expect(shown.getByRole('heading', { level: 2 })).toContainText(placed.order_number);
     const row = second.getByRole('row', { name: new RegExp(placed.order_number) });
     await expect(row).toHaveAttribute('aria-current', 'true');
-    // Read, for anyone who went to see it.
+    // Marked as read for the user who opened it.
     await bell.click();
     await expect(drawer.getByRole('link', { name: 'View All Notifications' })).toBeVisible();
     await expect(card).toBeHidden();
@@ -162,11 +162,11 @@ test.describe('at a desk', () => {
     expect(await faultsOf(page)).toEqual([]);
     await result.getByRole('button', { name: 'OK' }).click();
     await expect(cardOf(last)).toBeHidden();
-    // Other stories place orders in the same shop: what they bring is marked as well, until a moment without any.
+    // Other journeys place orders in the same shop: their notifications are marked as well, until there are none left.
     await expect(async () => {
       const again = drawer.getByRole('button', { name: 'Mark all as read' });
       const said = result.getByRole('button', { name: 'OK' });
-      // What the round before has said may have come after it was waited for.
+      // Notifications of the previous round may have arrived after the wait.
       if (await said.isVisible()) await said.click({ timeout: 2000 });
       if (await again.isVisible()) {
         await again.click({ timeout: 2000 });

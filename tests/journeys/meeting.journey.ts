@@ -77,7 +77,7 @@ test('two people talk, write and share a screen, through a reload and a lost con
   const [one] = browsers;
   const patient = await aPage(one, shopUrl(), PHONE);
 
-  // Before: what the customer agrees to comes first.
+  // Beforehand: the consent comes first.
   await patient.goto(`/online-consultation-meeting/${visit.id}?key=${visit.key}`);
   await expect(patient.getByText('You can join now.')).toBeVisible();
   await expect(patient.getByText('Say something. The bar moves when your microphone is working.')).toBeVisible();
@@ -115,7 +115,7 @@ test('two people talk, write and share a screen, through a reload and a lost con
   await expect(phone.getByLabel('sharing their screen')).toBeHidden();
   await expectMedia(phone);
 
-  // A reload comes back by itself, on both sides.
+  // A reloaded page rejoins automatically, on both sides.
   await phone.reload();
   await Promise.all([expectMedia(phone), expectMedia(nurse)]);
   await nurse.reload();
@@ -136,7 +136,7 @@ test('two people talk, write and share a screen, through a reload and a lost con
   await press(laptop, 'Join the consultation');
   await expect(phone.getByRole('heading', { name: 'Continued in another window' })).toBeVisible();
   await Promise.all([expectMedia(laptop), expectMedia(nurse)]);
-  // A link elsewhere is asked about like the button.
+  // A link to another page asks for confirmation like the button.
   await laptop.getByRole('banner').getByRole('link', { name: /home/i }).first().click();
   await laptop.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
   await press(laptop, 'Leave the consultation');
@@ -153,10 +153,10 @@ test('strangers, colleagues and early visitors cannot join', async ({ page, requ
   const visit = await aVisit(request);
   await page.goto(`/online-consultation-meeting/${visit.id}`);
   await expect(page.getByRole('heading', { name: 'We could not find that consultation.' })).toBeVisible();
-  // Who sees every booking is still nobody of this one.
+  // Staff who see every booking are still not participants of this one.
   await enterOffice(page, `/admin/online-consultation-meeting/${visit.id}`);
   await expect(page.getByText('Only Ayesha Naidoo and the customer can open this consultation.')).toBeVisible();
-  // Tomorrow's door is shut today, for its own customer too; the shop says the same to anyone who asks past the page.
+  // Tomorrow's consultation cannot be joined today, not even by its customer; the API enforces the same.
   const later = await aVisit(request, 'tomorrow');
   await page.goto(`/online-consultation-meeting/${later.id}?key=${later.key}`);
   await expect(page.getByText(/^You can join from \d{2}:\d{2} on .*, in \d+ hours\./)).toBeVisible();
@@ -187,7 +187,7 @@ test('a call runs through a TURN relay that is lost and returns', async ({ reque
   const shop = await startShopProcess(port + 100, turn.settings);
   try {
     const { nurse, patient } = await meet(await aVisit(request), shop.url, shop.url);
-    // Each sends by the relay. The other's address there is called prflx where it was met before it was told (RFC 8445
+    // Each sends by the relay. The peer's address there is prflx if it was discovered before it was signalled (RFC 8445
     // section 7.3.1.3).
     for (const page of [nurse, patient])
       expect((await countersOf(page)).way).toEqual(['relay', expect.stringMatching(/^(relay|prflx)$/)]);
@@ -217,7 +217,7 @@ test('browsers on two processes keep their call when one process stops', async (
   let second = await startShopProcess(port);
   try {
     const { nurse, patient } = await meet(await aVisit(request), second.url, shopUrl());
-    // It ends politely; sound and picture go on in the meantime, and the line comes back with the process.
+    // It shuts down gracefully; audio and video continue in the meantime, and the connection returns with the process.
     expect(await second.stop()).toBe(0);
     await expect(patient.getByText('Reconnecting')).toBeVisible();
     await Promise.all([expectMedia(nurse), expectMedia(patient)]);

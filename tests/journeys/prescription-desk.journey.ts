@@ -59,7 +59,7 @@ test('a prescription is read beside its picture, quoted with a generic, paid, di
   await notice(page, 'Assigned to you.');
   await expect.poll(() => faultsOf(page)).toEqual([]);
 
-  // Rule 6: told as it is typed; then the date that stands on it.
+  // Rule 6: reported while typing; then the date on the script.
   await page.getByLabel("Prescriber's name").fill('Dr S Pillay');
   await page.getByLabel('Practice number').fill('MP0123456');
   await page.getByLabel('Address', { exact: true }).fill('1 Long Street, Cape Town');
@@ -74,8 +74,8 @@ test('a prescription is read beside its picture, quoted with a generic, paid, di
   await notice(page, 'Add at least one medicine.');
   await expect(page.getByRole('button', { name: 'Send quote' })).toBeDisabled();
 
-  // By hand: what was left out is told at its field, what is known to be scheduled is not taken without, and what was
-  // typed survives a reload.
+  // By hand: a missing value is reported at its field, a known scheduled medicine is refused without its schedule, and typed
+  // text survives a reload.
   await page.getByRole('button', { name: 'Add a medicine' }).click();
   await page.getByLabel('Medicine', { exact: true }).fill('Oxycodone 10 mg');
   await page.getByLabel('Directions').fill('One capsule three times a day for five days');
@@ -88,7 +88,7 @@ test('a prescription is read beside its picture, quoted with a generic, paid, di
   await page.getByRole('button', { name: 'Add medicine' }).click();
   await notice(page, 'Oxycodone is Schedule 6. Choose that schedule or a stricter one.');
 
-  // From the catalogue, with its generic; an unusual quantity is asked about.
+  // From the catalogue, with its generic; an unusual quantity must be confirmed.
   await page.getByLabel('From the catalogue').fill('Koelmox');
   await page.getByRole('button', { name: /^Choose Koelmox/ }).click();
   await expect(page.getByLabel('Medicine', { exact: true })).toHaveValue('Koelmox 500 mg, 15 capsules');
@@ -134,7 +134,7 @@ test('a prescription is read beside its picture, quoted with a generic, paid, di
   await phone.waitForURL('**/payment/**');
   await payInSandbox(phone, 'Pay');
 
-  // The desk follows by itself; the pharmacist dispenses.
+  // The desk is updated automatically; the pharmacist dispenses.
   await page.getByRole('button', { name: 'Dispense' }).click();
   await expect(page.getByText(/Patient chose the generic for Koelmox/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Dispense' }).click();

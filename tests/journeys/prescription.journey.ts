@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
       .toBe(true);
     await expectNoFaults(page);
 
-    // Without its key it is nobody's.
+    // Without its key it is not accessible.
     await page.goto(new URL(page.url()).pathname);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find that prescription.');
   });
@@ -230,7 +230,7 @@ test.describe('at a desk', () => {
     await expect(page.getByText("2 files can't be sent. Please remove them or choose others.")).toBeVisible();
     await list.getByRole('button', { name: 'Remove scan.tiff' }).click();
     await list.getByRole('button', { name: 'Remove page.jpg' }).click();
-    // What only the server sees is said at the file too.
+    // Faults that only the server detects are shown at the file too.
     const [again] = await Promise.all([
       page.waitForEvent('filechooser'),
       page.getByRole('button', { name: 'Choose files' }).click(),

@@ -24,7 +24,7 @@ test.use({ viewport: DESK });
 test('a new product is created, shown in the shop and added to a cart', async ({ page, browser }) => {
   // A long story: twice the time of the others.
   test.slow();
-  // A category of its own, with a picture.
+  // A separate category, with a picture.
   await enterOffice(page, '/admin/product-category/new');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Category');
   await page.getByRole('button', { name: 'Add category' }).click();
@@ -40,7 +40,7 @@ test('a new product is created, shown in the shop and added to a cart', async ({
   await expect(page.getByText('Foot care is saved')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Foot care', exact: true })).toBeVisible();
 
-  // The product: what is wrong is told at its fields, all at once.
+  // The product: faults are reported at its fields, all together.
   await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Add Product' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Product');
   await page.getByRole('button', { name: 'Add Product' }).click();
@@ -115,7 +115,7 @@ test('a new product is created, shown in the shop and added to a cart', async ({
   await expect(shop.getByRole('main')).toContainText('Peppermint foot balm');
   await visitor.close();
 
-  // The list finds it by what it is called, hides it and shows it again.
+  // The list finds it by its name, hides it and shows it again.
   await page.getByRole('link', { name: 'Product List' }).click();
   await page.getByRole('searchbox').fill('peppermint foot');
   const row = page.getByRole('row').filter({ hasText: 'Peppermint foot balm' });
@@ -131,7 +131,7 @@ test('a new product is created, shown in the shop and added to a cart', async ({
   await expect(row.getByRole('switch')).not.toBeChecked();
   expect(await faultsOf(page)).toEqual([]);
 
-  // A category with a product in it stays; a product tells what goes with it.
+  // A category with a product cannot be deleted; deleting a product first shows what is deleted with it.
   await page.getByRole('link', { name: 'Product Category' }).click();
   await page.getByRole('button', { name: 'Delete Foot care' }).click();
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click();
@@ -203,7 +203,7 @@ test('unsaved changes are protected on links, the back button and the end of a s
   await expect(page).toHaveURL(/\/admin\/products\/new$/);
   await expect(name).toHaveValue('Rooibos hand cream');
 
-  // Closing or loading the tab again asks in the browser's own words.
+  // Closing or reloading the tab shows the browser's own confirmation.
   const kinds: string[] = [];
   page.once('dialog', (dialog) => {
     kinds.push(dialog.type());
@@ -214,10 +214,10 @@ test('unsaved changes are protected on links, the back button and the end of a s
   await expect(page.getByText("We've restored what you typed before.")).toBeVisible();
   await expect(name).toHaveValue('Rooibos hand cream');
 
-  // The session ends in mid form: what was typed is there after the login.
+  // The session ends while the form is open: the typed text is still there after the login.
   await page.getByLabel('Price (R)').fill('64.90');
   await page.getByLabel('Category').selectOption('Skin care');
-  // What runs live would notice first and take the page away; here it is the press that is refused.
+  // The live stream would notice first and replace the page; here the click is refused.
   const isReading = (url: URL) => url.pathname.startsWith('/api/');
   await page.route(isReading, (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
   await endSession(page);
@@ -229,7 +229,7 @@ test('unsaved changes are protected on links, the back button and the end of a s
   await expect(page.getByLabel('Price (R)')).toHaveValue('64.90');
   await expect(page.getByLabel('Category')).toHaveValue(/.{36}/);
 
-  // Anyone who leaves on purpose finds an empty form the next time.
+  // A user who leaves on purpose gets an empty form the next time.
   await page.getByRole('link', { name: 'Products', exact: true }).click();
   await asked.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');

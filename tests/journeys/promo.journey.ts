@@ -95,7 +95,7 @@ test.describe('at a desk', () => {
     await expect(shopper.getByText('Promo Code DOORSTEP')).toBeVisible();
     await expect(shopper.getByText('+ R0.00')).toBeVisible();
 
-    // The next buyer is told that it is used up.
+    // The next buyer gets the message that it is used up.
     await withCart(shopper, request, product.id, 2);
     await shopper.goto('/cart');
     await field.fill('DOORSTEP');
@@ -137,7 +137,7 @@ test.describe('at a desk', () => {
     await expect(page.getByText('Limpopo: base fee to R89.50')).toBeVisible();
     const charges = await (await request.get('/api/business/delivery-charges')).json();
     expect(charges).toMatchObject({ base_fee: 65, provinces: [{ province: 'Limpopo', fee: 89.5 }] });
-    // Someone else changes them while they stand open here.
+    // Someone else changes them while they are open here.
     await page.getByRole('textbox', { name: 'Limpopo' }).fill('70');
     const token = await page.evaluate(() =>
       Object.values(localStorage)

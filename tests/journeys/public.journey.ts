@@ -150,7 +150,7 @@ test('links redirect to the canonical URL, and unknown ones to a 404', async ({ 
     expect(`${path} ${answer.status()}`).toBe(`${path} 404`);
     const html = await answer.text();
     expect(html).not.toContain('rel="canonical"');
-    // What is not offered says what is.
+    // The page of a missing service lists the services that exist.
     if (path.startsWith('/services')) expect(html).toContain(`href="${serviceAddress(service)}"`);
   }
 });

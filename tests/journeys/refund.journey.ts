@@ -60,7 +60,7 @@ test('an order is paid and partly refunded, with emails, invoice and credit note
   await expect(panel.getByText('Provider notices')).toBeVisible();
   await expect.poll(() => faultsOf(desk)).toEqual([]);
 
-  // By keyboard alone: more than was paid is refused at its field, what was typed stays.
+  // By keyboard alone: more than was paid is refused at its field, the typed text stays.
   await panel.getByRole('button', { name: /^Refund/ }).press('Enter');
   const dialog = desk.getByRole('dialog', { name: /Refund Nomsa/ });
   await dialog.getByLabel('Amount').fill('9999');

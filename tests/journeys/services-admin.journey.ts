@@ -35,7 +35,7 @@ test('a new service gets staff and a policy of its own, and visitors can book it
   await drawer.getByRole('button', { name: 'Add category', exact: true }).click();
   await expect(page.getByText('Foot clinic is saved')).toBeVisible();
 
-  // What is wrong is told at its fields, all at once.
+  // Faults are reported at their fields, all together.
   await office.getByRole('link', { name: 'Add Service' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Service');
   await page.getByRole('button', { name: 'Add Service' }).click();
@@ -63,7 +63,7 @@ test('a new service gets staff and a policy of its own, and visitors can book it
     { name: 'Foot check', price: '120.50', staffs: [{ first_name: 'Nomvula' }] },
   ]);
 
-  // A policy of its own, told in plain words while it is written.
+  // A separate policy, described in plain words while it is edited.
   await page.getByRole('link', { name: 'Create own policy' }).click();
   await expect(page.getByLabel('Policy for')).toHaveValue(/./);
   await page.getByLabel('Cancellation fee in percent').fill('100');
@@ -74,7 +74,7 @@ test('a new service gets staff and a policy of its own, and visitors can book it
   await expect(page.getByRole('button', { name: 'Use the shop’s policy' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 
-  // Who gives it: kept as it is ticked, and taken back.
+  // Its practitioners: saved on each tick, and undone.
   await page.goto('/admin/services/staff-selection');
   const tick = page.getByRole('checkbox', { name: 'Lerato Mokoena offers Foot check' });
   await tick.check();

@@ -42,7 +42,7 @@ const setTextSize = (page: Page, percent: number) =>
     addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = `${size}%`));
   }, percent);
 
-/** What the page has beyond its sides, and which of the header's links and buttons are not whole on it. */
+/** The page's horizontal overflow, and the header's links and buttons that are not fully visible. */
 const beyondSides = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;

@@ -10,7 +10,7 @@ test('a toast goes after five seconds, stays while it has pointer or focus, and 
   await expect(messages).toBeAttached();
   await expect(messages).toHaveAttribute('aria-live', 'polite');
 
-  // Without a connection a link stays where it is, and says so.
+  // Without a connection a link does not navigate, and shows a message.
   await page.context().setOffline(true);
   const link = page.getByRole('main').locator('a[href="/shop"]').first();
   const toast = messages.getByRole('group', { name: /^You're offline/ });

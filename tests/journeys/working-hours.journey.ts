@@ -62,7 +62,7 @@ test('working hours and a day off are set, and the booking outside them is named
 
   const booked = await aBooking(request, service.id, { date: tuesday });
 
-  // A day off on that Tuesday: asked before it is kept.
+  // A day off on that Tuesday: confirmation before it is saved.
   await main.getByRole('button', { name: 'Add exception' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First day').fill(tuesday);
@@ -80,7 +80,7 @@ test('working hours and a day off are set, and the booking outside them is named
   await asked.getByRole('button', { name: 'Go back' }).click();
   expect(await times()).toContain('09:30');
 
-  // Left without saving: asked, and stayed.
+  // Leaving without saving: a confirmation, and the page stays.
   await people.getByRole('link', { name: /Lerato/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
   await save.click();
@@ -89,7 +89,7 @@ test('working hours and a day off are set, and the booking outside them is named
   await expect(people.getByRole('link', { name: /Boitumelo Dube/ })).toContainText('1 outside');
   expect(await times()).toEqual([]);
 
-  // Extra hours on the Saturday, typed and kept over a reload.
+  // Extra hours on the Saturday, typed and preserved over a reload.
   await main.getByRole('button', { name: 'Add exception' }).click();
   await dialog.getByRole('button', { name: 'Extra hours' }).click();
   await dialog.getByLabel('First day').fill(addDays(tuesday, 4));
@@ -153,7 +153,7 @@ test('a public holiday and an extra closed day are set and undone on a phone', a
   await expect(main.getByText('Stocktaking')).toHaveCount(0);
   await expect.poll(() => is_closed(own)).toBeUndefined();
 
-  // Someone is booked on the day: told before it is closed.
+  // There is a booking on the day: reported before it is closed.
   const nurse = await aColleague(request, 'Khanyi');
   const service = await aBookable(request, { name: 'Stitches out', staff_ids: [nurse] });
   // No other story books so far ahead, and no colleague has hours for that very day.

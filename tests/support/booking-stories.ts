@@ -163,7 +163,7 @@ export async function fillDetails(page: Page, email = 'nomsa@example.com'): Prom
   await page.getByLabel('Phone').fill('082 555 0147');
 }
 
-/** The shop keeps the page's times no longer. */
+/** The server no longer holds the page's slots. */
 export async function letGo(page: Page, request: APIRequestContext): Promise<void> {
   const hold_key = await page.evaluate(() => {
     const draft = JSON.parse(sessionStorage.getItem('draft:booking') ?? '{}') as {
@@ -174,7 +174,7 @@ export async function letGo(page: Page, request: APIRequestContext): Promise<voi
   expect((await request.delete(`/api/booking/hold/${hold_key}`)).ok()).toBe(true);
 }
 
-/** The shop's next answer to this is made at once and comes when it is sent. */
+/** The server's next response to this is created immediately but delivered only when released. */
 export function slowAnswer(page: Page, address: string) {
   let send = (): void => undefined;
   const sent = new Promise<void>((resolve) => {

@@ -54,7 +54,7 @@ export function memory(): Storage {
   } as Storage;
 }
 
-/** A server that answers when told. */
+/** A server that responds on demand. */
 export function aServer(first: Cart) {
   let cart = first;
   const waiting: { resolve: () => void; reject: (error: unknown) => void }[] = [];

@@ -3,7 +3,7 @@ import { prepareTemplate } from './database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What createTestDatabase copies. */
+    /** The database that createTestDatabase copies. */
     database_template: string;
   }
 }

@@ -125,7 +125,7 @@ function rowsOf(medicine: MadeMedicine, change: Row = {}): Cell[][] {
 const plain = (at: number): MadeMedicine => madeMedicine(100_001 + at * 12);
 
 /**
- * What the published file contains in addition: 13 rows that are 3 more medicines (a starter pack of two parts, one that has lost
+ * Additional contents of the published file: 13 rows that are 3 more medicines (a starter pack of two parts, one that has lost
  * its registration number, one whose code has lost its zero) and 9 that are not medicines.
  */
 function oddRows(): Cell[][] {

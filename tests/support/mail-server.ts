@@ -22,7 +22,7 @@ export interface MailServer {
   port: number;
   received: Received[];
   habits: Habits;
-  /** How many connections there have been, and the most at once. */
+  /** How many connections there have been, and the maximum of concurrent ones. */
   connections: () => { made: number; most: number };
   close: () => Promise<void>;
 }

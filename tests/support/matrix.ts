@@ -14,14 +14,14 @@ export const CALLERS = [
 ] as const;
 export type CallerName = (typeof CALLERS)[number];
 
-/** What the contract declares, read without the code that enforces it. */
+/** The contract's declarations, read without the code that enforces them. */
 export function isDeclared({ access, kept_to }: EndpointMeta, who: CallerName): 'allowed' | 401 | 403 {
   if (access === 'public') return 'allowed';
   if (who === 'signed out') return 401;
   if (access === 'signed_in' || who === 'admin') return 'allowed';
   if (who === 'customer' || who === 'other customer') return 403;
   if (access === 'staff') return 'allowed';
-  // The ready-made roles with a profession are named after it.
+  // The predefined roles with a profession are named after it.
   if (kept_to !== undefined && who !== kept_to) return 403;
   const [resource, action] = access.split('.') as [Resource, Action];
   return READY_ROLES[who]?.[resource]?.[action] === true ? 'allowed' : 403;

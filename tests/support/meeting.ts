@@ -98,7 +98,7 @@ export interface OpenLine {
   drop: () => void;
 }
 
-/** A connection to the meeting; with a token it joins at once. */
+/** A connection to the meeting; with a token it joins immediately. */
 export async function openLine(
   url: string,
   token?: string,

@@ -154,7 +154,7 @@ export const OWNERS: Record<string, Row> = {
   'staff.listClosedOutBookings': 'staff',
 };
 
-/** What a customer has, with a current session: the calls above have ended older ones. */
+/** A customer's records, with a current session: the calls above have ended older ones. */
 export async function aWorld(app: TestApp, people: ReadonlyMap<CallerName, Caller>, person: Caller): Promise<World> {
   const owner = await logInAgain(app, person);
   const product = await aProduct(app, { quantity: 50 });

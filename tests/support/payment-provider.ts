@@ -75,7 +75,7 @@ export async function eventsOf(app: TestApp, uuid: string): Promise<{ kind: stri
 export const statusOf = async (app: TestApp, uuid: string) =>
   (await app.guest.get<Payment>(`payment/${uuid}`)).body.status;
 
-/** What a browser without JavaScript would do with the sandbox's page. */
+/** Handles the sandbox's page like a browser without JavaScript. */
 export async function openSandbox(target: TestApp, payment: Payment, fields = payment.form?.fields ?? {}) {
   const path = new URL(payment.form?.action ?? '').pathname;
   const encode = (all: Record<string, string>) =>

@@ -39,7 +39,7 @@ export interface ServiceOptions {
   service_category_id?: string;
   /** In the order in which they are offered. */
   staff_ids?: (string | null)[];
-  /** If left out, a location of its own. */
+  /** If omitted, a separate location. */
   business_location_ids?: string[];
 }
 

@@ -56,7 +56,7 @@ export interface TestApp {
   asCustomer: (name?: string) => Promise<Caller>;
   /** A staff member with a new role and exactly these permissions; 'admin' is the admin. */
   asStaff: (...permissions: (Permission | 'admin')[]) => Promise<Caller>;
-  /** A staff member with a ready-made role. */
+  /** A staff member with a predefined role. */
   asRole: (role: string) => Promise<Caller>;
   /** Runs all waiting jobs and sends the emails that are due. */
   drain: (options?: { delayed?: boolean }) => Promise<number>;
@@ -153,7 +153,7 @@ export async function startApp(
       password: PASSWORD,
     });
     if (answer.status !== 201) throw new Error(`register answered ${answer.status}: ${answer.body.detail}`);
-    // Emails are about what the test does: nobody here is asked to confirm their email.
+    // Only emails of the tested action are sent: no request to confirm the email address.
     await database.db.deleteFrom('email_links').where('user_id', '=', answer.body.user.id).execute();
     return caller(answer.body.accessToken, answer.body.user.id, email);
   }

@@ -16,7 +16,7 @@ export interface TurnServer {
   stop: () => Promise<void>;
 }
 
-/** A real one on this machine's loopback, configured as in docs/deploy except for what a loopback needs. */
+/** A real one on this machine's loopback, configured as in docs/deploy except for the settings that a loopback needs. */
 export async function startTurnServer(port: number): Promise<TurnServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'apteek-turn-'));
   const secret = 'a secret of the journeys alone';

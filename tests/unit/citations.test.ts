@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const TEXT = /\.(ts|tsx|mjs|css|sql|md|json|ya?ml|html|example)$|(^|\/)[A-Z][a-z]+file$/;
-// Pictures and the texts of invented goods; what is installed or built.
+// Pictures and the texts of invented goods; installed or built files.
 const NOT_OURS = /^(node_modules|build|data|test-results|\.git|\.react-router|database\/seed\/(media|catalogue))(\/|$)/;
 
 function filesBelow(folder: string): string[] {

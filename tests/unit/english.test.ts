@@ -4,7 +4,7 @@ import { readSentences, sentencesOf } from './sentences.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/** Words that a South African editor would take out of what people read, and what to say instead. */
+/** Words that a South African editor would remove from user-facing text, and their replacements. */
 const WORDS: Record<string, { found: RegExp; say: string }> = {
   'e-mail': { found: /\be-mails?\b/i, say: 'email' },
   mail: { found: /(?<![\w/.@-])mail(?:s|ed|ing)?(?![\w/@:-]|\.\w| servers?\b)/i, say: 'email' },

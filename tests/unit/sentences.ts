@@ -11,7 +11,7 @@ export interface Sentence {
 
 type Node = Record<string, unknown> & { type: string; start: number };
 
-/** What the code says to a machine: modules, types, names of attributes' values, SQL, log lines. */
+/** Strings for machines: modules, types, names of attributes' values, SQL, log lines. */
 const NOT_READ = /^(ImportDeclaration|ImportExpression|ExportAllDeclaration|TS(?!As|Satisfies|NonNull))/;
 const TECHNICAL_ATTRIBUTES = /^(className|id|key|name|to|href|src|type|role|rel|style|autoComplete|inputMode|data-.*)$/;
 const LOG_CALL = /(?:^|\.)log\.(?:debug|info|warn|error|fatal)$/;

@@ -1,4 +1,4 @@
-// Things that come in a carton, and those that stand in front of one.
+// Forms packed in a carton, and those shown in front of one.
 import { mix, r, SHADE } from '../geometry.ts';
 import type { DrawForm, Stage } from '../stage.ts';
 import { text } from '../type.ts';

@@ -14,10 +14,10 @@ import {
 } from '../../shared/schemas.ts';
 import { permissionsSchema, standingAnswer, userSchema } from './contract-schemas.ts';
 
-/** An address of the account's own book. Exactly one is the default as soon as there is any. */
+/** An address in the account's address book. Exactly one is the default if there is any. */
 const userAddressSchema = z.object({
   id,
-  /** "Home", "Work": what its owner calls it; empty if it has no name. */
+  /** "Home", "Work": the owner's label for it; empty if it has none. */
   label: z.string(),
   ...address.shape,
   line2: z.string().nullable(),
@@ -32,7 +32,7 @@ const auditEntrySchema = z.object({
   id,
   at: instant,
   actor_id: id.nullable(),
-  /** As it was called then; empty if nobody was signed in. */
+  /** The name at that time; empty if nobody was signed in. */
   actor_name: z.string(),
   action: z.string(),
   object_kind: z.string(),

@@ -20,7 +20,7 @@ const secondFactorSchema = z.object({ enabled: z.boolean(), due: z.boolean() });
 export const standingAnswer = z.object({
   roles: z.array(z.string()),
   permissions: permissionsSchema,
-  /** The health professions of this person's roles: what the law keeps to a pharmacist goes by this. */
+  /** The health professions of this person's roles: acts that the law restricts to a pharmacist depend on this. */
   professions: z.array(z.enum(PROFESSIONS)),
   second_factor: secondFactorSchema,
 });
@@ -36,7 +36,7 @@ export const newPassword = z
   .min(10, 'Password must have at least 10 characters')
   .max(128, 'Password can have at most 128 characters');
 
-/** One that is there already: no rule of today may lock out a password of yesterday. */
+/** An existing password: a new rule must not lock out passwords set earlier. */
 const presentPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
@@ -54,7 +54,7 @@ const recoveryCode = z
   .min(1, 'Enter a recovery code.')
   .max(40, 'This is not a valid recovery code.');
 
-/** The second factor of a login. Left out, or one of the two. */
+/** The second factor of a login. Omitted, or one of the two. */
 export const secondFactorFields = { code: authenticatorCode.optional(), recovery_code: recoveryCode.optional() };
 
 /** The secret from the email or the provider, as received. */

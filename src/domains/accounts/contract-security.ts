@@ -26,7 +26,7 @@ const secondFactorState = z.object({
 });
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
-/** Shown once; each of them opens once. */
+/** Shown once; each code works once. */
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const security = {

@@ -15,5 +15,5 @@ export {
 } from './contract-schemas.ts';
 export type { OpenSession, SecondFactorState } from './contract-security.ts';
 
-/** Getting in, keeping it safe, and one's own things. */
+/** Signing in, security, and the user's own data. */
 export const accounts = { ...signIn, ...security, ...area };

@@ -32,20 +32,20 @@ function isCommon(password: string): boolean {
   return commonWords.has(word) || commonWords.has(plain.replace(/[^a-z]/g, ''));
 }
 
-/** What is wrong with a new password beyond its length, which the contract checks; null when nothing is. */
+/** The fault of a new password other than its length, which the contract checks; null if there is none. */
 export function passwordFault(password: string, email: string): string | null {
   if (password.trim().toLowerCase() === email.trim().toLowerCase()) return 'The password cannot be your email address';
   if (isCommon(password)) return 'Many people use this password, so it is easy to guess. Please choose another one';
   return null;
 }
 
-/** "Lerato Mokoena", or what there is of it. */
+/** "Lerato Mokoena", or the part of it that is known. */
 export function fullName(user: { first_name: string; last_name: string }): string {
   return `${user.first_name} ${user.last_name}`.trim();
 }
 
 export const ADMIN_ROLE = 'admin';
-/** The role of everyone without one. */
+/** The role of users without an assigned one. */
 export const USER_ROLE = 'user';
 
 const read = { read: true };
@@ -75,7 +75,7 @@ export const READY_ROLES: Record<string, Permissions> = {
     report: read,
     audit: read,
   },
-  // Releases orders with scheduled medicines and reads scripts; stock and prices of medicines are theirs to set right.
+  // Releases orders with scheduled medicines and reads scripts; may also correct stock and prices of medicines.
   pharmacist: {
     product: readAndUpdate,
     category: read,
@@ -89,7 +89,7 @@ export const READY_ROLES: Record<string, Permissions> = {
     notification: readAndUpdate,
     report: read,
   },
-  // Sees patients: bookings and the script that comes out of one, nothing of the till.
+  // Sees patients: bookings and the scripts that result from them, no payments.
   practitioner: {
     product: read,
     service: read,
@@ -109,7 +109,7 @@ export const READY_ROLES: Record<string, Permissions> = {
   },
 };
 
-/** What any of the roles allows. */
+/** The union of the roles' permissions. */
 export function mergePermissions(maps: readonly Permissions[]): Permissions {
   const merged: Record<string, Record<string, boolean>> = {};
   for (const map of maps) {
@@ -121,7 +121,7 @@ export function mergePermissions(maps: readonly Permissions[]): Permissions {
   return merged;
 }
 
-/** The text above the sign-up button, stored word for word with the consent. */
+/** The text above the sign-up button, stored verbatim with the consent. */
 export const TERMS_WORDING =
   'By signing up you accept our Terms of Service and our Privacy Policy, and we may use your details to run your account.';
 /** Beside the tick box that is off until someone ticks it (POPIA s69: opt in). */

@@ -14,7 +14,7 @@ interface BookingStatusRecord extends StatusLook {
   is_after_start: boolean;
   /** Still to take place: its slot is taken, and it can be rescheduled or cancelled. */
   is_live: boolean;
-  /** On the button of the back office that leads there. */
+  /** The label of the back office's button for this transition. */
   button: string;
 }
 
@@ -57,7 +57,7 @@ export const BOOKING_STATUS: Record<BookingStatus, BookingStatusRecord> = {
     label: 'No-show',
     customer_label: 'Missed',
     tone: 'bad',
-    // The customer came after all.
+    // The customer arrived after all.
     moves_to: ['completed'],
     is_after_start: true,
     is_live: false,

@@ -5,13 +5,13 @@ export { BOOKING_STATUSES, type BookingStatus } from './booking-status.ts';
 /** How long a slot is held while the form is filled in; a renewal starts again, up to the longest. */
 export const HOLD_MINUTES = 10;
 export const HOLD_MOST_MINUTES = 30;
-/** As many days as one question may ask for. */
+/** The maximum number of days per request. */
 export const DAYS_MAX = 62;
 /** Booked with online payment, a time is free again after this. */
 export const PAY_MINUTES = 30;
-/** Anyone who is inside when the time is up may finish their sentence, and come back after a dropped line. */
+/** A participant who is in the room at the end may finish the conversation, and rejoin after a dropped connection. */
 export const GRACE_MINUTES = 10;
-/** Where the meeting's WebSocket is, below the shop's own address. */
+/** The path of the meeting's WebSocket, relative to the shop's URL. */
 export const MEETING_SOCKET = '/api/booking/meeting';
 export const CHAT_MAX = 2000;
 export const VISIT_SERVICES_MAX = 6;

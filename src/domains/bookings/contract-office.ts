@@ -5,7 +5,7 @@ import { bookingMode } from '../services/contract.ts';
 import { BOOKING_SORTS, BOOKING_VIEWS, REASON_MAX, VISIT_SERVICES_MAX } from './contract-limits.ts';
 import { bookingForm, bookingRow, bookingSchema, bookingStatusSchema, chosenService } from './contract-schemas.ts';
 
-/** Who sees a shop's calendar: the windows in which a person takes bookings on a date. */
+/** For staff who see the shop's calendar: the windows in which a person takes bookings on a date. */
 const calendarPerson = z.object({
   staff_id: id,
   first_name: z.string(),
@@ -94,7 +94,7 @@ export const office = {
         query: z.object({ booking_status: bookingStatusSchema }),
         body: z
           .object({
-            /** The customer reads it. */
+            /** Shown to the customer. */
             reason: optionalText('Reason', REASON_MAX),
             version: z.number().int().optional(),
           })

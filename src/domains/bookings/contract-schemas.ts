@@ -32,13 +32,13 @@ export const slotSchema = z.object({
 });
 export type Slot = z.infer<typeof slotSchema>;
 
-/** A chosen service of a visit that is being put together. */
+/** A selected service of a visit that is being planned. */
 const wantedService = z.object({
   service_id: id,
-  /** Left out or null: any practitioner who is free. */
+  /** Omitted or null: any available practitioner. */
   staff_id: id.nullish(),
   booking_mode: bookingMode.default('physical'),
-  /** The time already chosen for it: the others keep clear of it. */
+  /** The time already selected for it: the other services must not overlap it. */
   booking_date: calendarDate.nullish(),
   start_time: timeOfDay.nullish(),
 });
@@ -50,11 +50,14 @@ const wantedServices = z
 export const timingsBody = z.object({
   booking_date: date,
   services: wantedServices,
-  /** Times held under this key are one's own, and offered. */
+  /** Slots held under this key are the caller's own, and are offered. */
   hold_key: z.string().max(100).nullish(),
   /** This booking is being moved: its own time counts as free. */
   booking_id: id.nullish(),
-  /** Staff who book for others (booking.create) or move this booking (booking.update) ask without notice and horizon; of everyone else it is ignored. */
+  /**
+   * Ignores notice and horizon for staff who book for others (booking.create) or reschedule this booking (booking.update).
+   * Has no effect for other callers.
+   */
   at_the_desk: z.boolean().optional(),
 });
 export const daysBody = z.object({
@@ -64,7 +67,10 @@ export const daysBody = z.object({
   services: wantedServices,
   hold_key: z.string().max(100).nullish(),
   booking_id: id.nullish(),
-  /** Staff who book for others (booking.create) or move this booking (booking.update) ask without notice and horizon; of everyone else it is ignored. */
+  /**
+   * Ignores notice and horizon for staff who book for others (booking.create) or reschedule this booking (booking.update).
+   * Has no effect for other callers.
+   */
   at_the_desk: z.boolean().optional(),
 });
 
@@ -90,7 +96,7 @@ export type ChosenService = z.output<typeof chosenService>;
 export const holdBody = z.object({
   /** The caller's own key; without one, a new key is created. */
   hold_key: z.string().max(100).nullish(),
-  /** All that the visit has so far: what is not named any more is let go. */
+  /** All slots of the visit so far: slots no longer listed are released. */
   services: z.array(chosenService).min(1, 'Please choose a time').max(VISIT_SERVICES_MAX),
 });
 export const holdSchema = z.object({
@@ -126,7 +132,7 @@ const terms = z.object({
   /** The current cancellation fee. */
   fee: rand,
   fee_percent: rand,
-  /** The refund: what was paid, minus the fee. */
+  /** The refund: the amount paid, minus the fee. */
   refund: rand,
   can_reschedule: z.boolean(),
   reschedule_until: instant,
@@ -197,7 +203,7 @@ export const bookingSchema = bookingRow.extend({
   prescription_id: id.nullable(),
   /** The practitioner's notes. Null for everyone else; for the customer always empty. */
   notes: z.string().nullable(),
-  /** Staff who are not the practitioner of this booking read neither message nor notes. */
+  /** Staff who are not this booking's practitioner see neither message nor notes. */
   notes_hidden: z.boolean(),
   history: z.array(
     z.object({

@@ -74,7 +74,7 @@ export const bookings = {
     .output(
       z.object({
         booking_ids: z.array(id),
-        /** Opens the bookings for someone who is signed out. */
+        /** Gives access to the bookings without signing in. */
         key: z.string(),
         total: rand,
         payment: link.nullable(),
@@ -139,7 +139,7 @@ export const bookings = {
         id,
         key,
         reason: optionalText('Reason', REASON_MAX),
-        /** In rand; left out: whatever it costs. */
+        /** In rand; if omitted, any fee is accepted. */
         fee: seenRand('Fee').optional(),
         version: z.number().int().optional(),
       }),

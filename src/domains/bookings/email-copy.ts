@@ -8,13 +8,13 @@ interface Where {
   place: { name: string; line1: string; city: string } | null;
 }
 
-/** Where it is, in one line. */
+/** The location, on one line. */
 export function placeLine({ booking_mode, place }: Where): string {
   if (booking_mode === 'online') return 'Online, by video';
   return place ? `${place.name}, ${place.line1}, ${place.city}` : 'At the pharmacy';
 }
 
-/** The page of one booking; with the key it opens for someone who is signed out. */
+/** The page of one booking; with the key it opens without signing in. */
 export const bookingPath = (id: string, key?: string): string => `/booking/${id}${key ? `?key=${key}` : ''}`;
 export const meetingPath = (id: string, key?: string): string =>
   `/online-consultation-meeting/${id}${key ? `?key=${key}` : ''}`;

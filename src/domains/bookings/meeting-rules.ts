@@ -30,7 +30,7 @@ export const doorOf = ({ starts_at, ends_at }: Times) => ({
   over_at: new Date(ends_at.getTime() + GRACE_MINUTES * MINUTE_MS),
 });
 
-/** Why there is no consultation by video at all, whatever the time; null if there is one. */
+/** Why there is no video consultation, regardless of the time; null if there is one. */
 export function noMeeting({ booking_mode, booking_status, pay_by }: MeetingBooking): string | null {
   if (booking_mode !== 'online') return 'This booking is in person, so it has no video consultation.';
   if (booking_status === 'cancelled') return 'This booking was cancelled, so it has no video consultation.';
@@ -52,15 +52,15 @@ interface Owed {
 }
 
 /**
- * Whether the customer pays before they are let in. Staff who confirm a booking that was to be paid online have approved it
- * unpaid: by itself it is confirmed only once it is paid.
+ * Whether the customer pays before they are let in. Staff who confirm a booking that should be paid online have approved it
+ * unpaid: otherwise it is confirmed only once it is paid.
  */
 export function mustPayToJoin({ booking_status, price_cents, payment_method, payment_status }: Owed): boolean {
   if (hasMoney(payment_status) || price_cents < SMALLEST_ONLINE_CENTS) return false;
   return payment_method === 'inperson' || booking_status === 'pending';
 }
 
-/** Why nobody can join, as text; null if they can. Instants are compared, never the clocks of two zones. */
+/** Why nobody can join, as text; null if they can. Compares instants, never local times of two zones. */
 export function shutDoor(booking: MeetingBooking, now: Date, { was_inside }: { was_inside: boolean }): string | null {
   const never = noMeeting(booking);
   if (never) return never;
@@ -71,7 +71,7 @@ export function shutDoor(booking: MeetingBooking, now: Date, { was_inside }: { w
 }
 
 /**
- * The customer's consent, stored with the booking word for word. HPCSA Booklet 10 (2021): informed consent, the limits
+ * The customer's consent, stored verbatim with the booking. HPCSA Booklet 10 (2021): informed consent, the limits
  * of a remote consultation, how it is kept private, and that they may stop.
  */
 export const consentWording = (staffName: string): string =>

@@ -3,7 +3,7 @@ import { SMALLEST_ONLINE_CENTS } from '../payments/rules.ts';
 import { lateFee } from '../services/service-copy.ts';
 import { BOOKING_STATUS, type BookingStatus } from './booking-status.ts';
 
-// The life of a booking, who sees it, and what changing it costs.
+// The lifecycle of a booking, who sees it, and the fees for changing it.
 
 const MINUTE_MS = 60_000;
 
@@ -17,8 +17,8 @@ export const bookingStatusLabel = (status: BookingStatus): string => BOOKING_STA
 export const isLive = (status: BookingStatus): boolean => BOOKING_STATUS[status].is_live;
 
 /**
- * Who takes bookings for others (booking.create) or sees the staff (staff.read) sees everyone's; everyone else with
- * booking.read only those that they give themselves.
+ * Staff who take bookings for others (booking.create) or see the staff (staff.read) see all bookings; all others with
+ * booking.read see only those where they are the practitioner.
  */
 export function seesAllBookings(standing: Standing | null): boolean {
   if (!isAllowed('booking.read', standing)) return false;
@@ -30,7 +30,7 @@ const before = (at: Date, minutes: number) => new Date(at.getTime() - minutes * 
 interface Freed {
   starts_at: Date;
   cancel_cutoff_minutes: number;
-  /** Where it is moved: until when it was free, and who moves it. */
+  /** For a reschedule: the deadline for free cancellation, and who reschedules. */
   moved?: { status: BookingStatus; free_until: Date; now: Date; by: 'customer' | 'shop' };
 }
 
@@ -57,7 +57,7 @@ export interface Terms {
   can_cancel: boolean;
   free_until: Date;
   fee_cents: number;
-  /** Of what was paid for it. */
+  /** Part of the amount paid for it. */
   refund_cents: number;
   can_reschedule: boolean;
   reschedule_until: Date;
@@ -90,8 +90,8 @@ interface Priced {
 }
 
 /**
- * A visit with an online consultation is paid online as a whole: nobody comes to the counter. What is free, or too little
- * to be paid online, is not.
+ * A visit with an online consultation is paid online as a whole: nobody comes to the counter. A visit that is free, or
+ * below the online minimum, is not.
  */
 export function mustPayOnline(visit: readonly Priced[]): boolean {
   const total_cents = visit.reduce((sum, { price_cents }) => sum + price_cents, 0);

@@ -174,7 +174,7 @@ const someHours = fc.array(spanOfDay, { minLength: 1, maxLength: 4 }).map((spans
   weekly: spans.map((one) => ({ ...one, weekday: 1, booking_mode: 'both' as const, business_location_id: null })),
   exceptions: [],
 }));
-/** Apart from each other, as the database keeps them. */
+/** Without overlaps, as the database ensures. */
 const someBusy = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 8 }).map((starts) => {
   const begins = dayStart(DATE);
   return sortedBusy(

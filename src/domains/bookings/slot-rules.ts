@@ -23,7 +23,7 @@ export const dateAt = (minute: number): string =>
     .toISOString()
     .slice(0, 10);
 
-/** From a minute up to another, that one not within. */
+/** From a minute up to another, exclusive. */
 export interface Stretch {
   from: number;
   until: number;
@@ -31,10 +31,10 @@ export interface Stretch {
 
 export interface SlotService {
   duration_minutes: number;
-  /** Kept free after it, for the practitioner. */
+  /** Minutes blocked after it, for the practitioner. */
   buffer_minutes: number;
   modes: readonly ('physical' | 'online')[];
-  /** Null: wherever the person is. */
+  /** Null: at any location of the person. */
   place_ids: readonly string[] | null;
 }
 
@@ -54,7 +54,7 @@ export interface Day {
 export interface Person {
   staff_id: string;
   hours: Hours;
-  /** Bookings with their buffers and what others hold, as `sortedBusy` leaves them. */
+  /** Bookings with their buffers and other customers' holds, as returned by `sortedBusy`. */
   busy: readonly Stretch[];
 }
 
@@ -101,7 +101,7 @@ export function sortedBusy(busy: readonly Stretch[]): readonly Stretch[] {
   return united;
 }
 
-/** No earlier than this, whatever the hours. */
+/** The earliest start, regardless of the hours. */
 function earliest({ now, policy, is_desk }: Request): number {
   const notice = is_desk ? 0 : policy.min_notice_minutes;
   return Math.ceil(now.getTime() / MINUTE_MS) + notice;
@@ -114,7 +114,7 @@ export function lastDate(now: Date, maxDaysAhead: number): string {
 
 type WindowsOf = (day: Day, weekday: number) => readonly PlacedSpan[];
 
-/** Where a booking of this kind may lie, by date; a weekday without exceptions is worked out once. */
+/** The windows for a booking of this kind, by date; a weekday without exceptions is computed once. */
 function windowsReader(hours: Hours, mode: 'physical' | 'online', places: readonly string[] | null): WindowsOf {
   const special = new Set(hours.exceptions.map(({ date }) => date));
   const weekly: (PlacedSpan[] | undefined)[] = [];
@@ -134,9 +134,9 @@ export interface SlotSearch {
 }
 
 /**
- * The free times of some dates among several people, added in their order: each time once, with the first of them who is
- * free at it (case 33). Times count by the policy's step from where each window starts, lie within it whole, and keep
- * clear, with the buffer, of all that the person does already. The buffer may reach beyond the window.
+ * The free slots of some dates among several people, in the people's order: each slot once, with the first person who is
+ * free (case 33). Slots start at multiples of the policy's step from the window's start, are entirely within it, and with
+ * the buffer do not overlap the person's busy times. The buffer may extend beyond the window.
  */
 export function searchSlots(days: readonly Day[], request: Request): SlotSearch {
   const { service, mode, policy, own, now, is_desk } = request;
@@ -150,7 +150,7 @@ export function searchSlots(days: readonly Day[], request: Request): SlotSearch 
     weekday: weekdayOf(day.date),
     begins: dayStart(day.date),
     isOpen: isOffered && (is_desk === true || day.date <= last),
-    /** By the minute of the day: one time is offered once. */
+    /** By the minute of the day: each time is offered once. */
     has: new Uint8Array(DAY_MINUTES),
     slots: [] as FreeSlot[],
   }));

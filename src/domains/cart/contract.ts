@@ -22,7 +22,7 @@ const cartSchema = z.object({
   total_discount: rand,
   promo_code: z.string().nullable(),
   promo_discount: rand,
-  /** What the browser counts the code with between a click and its answer. */
+  /** The browser calculates the code's discount with these between a click and the response. */
   promo: z
     .object({
       code: z.string(),
@@ -31,21 +31,21 @@ const cartSchema = z.object({
       min_spend: rand.nullable(),
       /** The lines it is for. */
       item_ids: z.array(id),
-      /** Whether the lines decide; otherwise the reason stands whatever is in the cart. */
+      /** Whether the reason depends on the lines; if not, it applies whatever is in the cart. */
       is_open: z.boolean(),
-      /** Why it takes nothing now; null if it applies. A code stays on the cart and counts again once it can. */
+      /** Why it does not apply now; null if it does. A code stays on the cart and applies again as soon as it can. */
       reason: z.string().nullable(),
     })
     .nullable(),
   delivery_charges: rand,
   /** How much more buys free delivery; null if nothing does or it is free. */
   free_delivery_missing: rand.nullable(),
-  /** What delivery costs before the address is known: the browser counts with it between a click and its answer. */
+  /** Delivery costs before the address is known: the browser calculates with them between a click and the response. */
   delivery_terms: z.object({ base_fee: rand, free_from: rand.nullable() }),
   /** Pieces, not lines. */
   total_items: z.number().int(),
   total: rand,
-  /** What changed since the buyer last looked: a price, the stock, a product withdrawn, a code that no longer applies. */
+  /** Changes since the buyer's last visit: a price, the stock, a product withdrawn, a code that no longer applies. */
   notices: z.array(
     z.object({
       kind: z.enum(['price', 'stock', 'withdrawn', 'merged', 'promo']),
@@ -53,7 +53,7 @@ const cartSchema = z.object({
       message: z.string(),
     }),
   ),
-  /** Rises with every change; an answer with a lower one is older. */
+  /** Incremented with every change; a response with a lower one is older. */
   version: z.number().int(),
 });
 export type Cart = z.infer<typeof cartSchema>;

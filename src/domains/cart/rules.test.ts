@@ -46,7 +46,7 @@ describe('cart totals of cases 1 to 6, carried over to VAT-inclusive prices at 1
       product_discount: 1.19,
       product_total: 22.56,
     });
-    // The line of the case: 9151.50 with 10 % off the order, taken once; what is shown and what is left add up.
+    // The line of the case: 9151.50 with 10 % off the order, applied once; the discount shown and the remaining amount add up.
     const line = { ...aLine(366.06, 0, 25), ...lineAmounts(366.06, 0, 25) };
     expect(aCart([line], NEVER_FREE, aCode([line]))).toMatchObject({
       sub_total: 9151.5,

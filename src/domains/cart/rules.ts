@@ -7,13 +7,13 @@ import {
 } from '../delivery-charges/rules.ts';
 import type { Schedule } from '../catalogue/contract.ts';
 import { effectOn, NO_EFFECT, type PromoEffect, type PromoLine } from '../promo-codes/rules.ts';
-// Types only: this file runs in the browser too, where the schemas must not go.
+// Types only: this file runs in the browser too, which must not load the schemas.
 import type { Cart, CartItem } from './contract.ts';
 
-// The totals of a cart, counted by the server and, between a click and its answer, by the browser: one function for both.
-// Everything is whole cents inside; what leaves is rand, as on the wire.
+// The totals of a cart, calculated by the server and, between a click and the response, by the browser: one function for both.
+// Calculations use whole cents; results are in rand, as on the wire.
 
-/** A line's amounts are settled on the whole line: what is left to pay is rounded, the discount is the rest. */
+/** Amounts are rounded per line: the amount to pay is rounded, and the discount is the difference. */
 export type LineAmounts = Pick<CartItem, 'product_sub_total' | 'product_discount' | 'product_total'>;
 
 export function lineAmounts(price: number, discount: number, quantity: number): LineAmounts {
@@ -29,7 +29,7 @@ export function lineAmounts(price: number, discount: number, quantity: number): 
 /** A cart with or without an id: the browser has one before the server has. */
 export type CartState = Omit<Cart, 'cart_id'> & { cart_id: string | null };
 
-/** What the totals are counted from. */
+/** The input of the totals. */
 export type CartTotals = Pick<
   Cart,
   | 'sub_total'
@@ -46,7 +46,7 @@ export type CartPromo = NonNullable<Cart['promo']>;
 export type TotalsLine = LineAmounts &
   Pick<CartItem, 'quantity_to_buy' | 'cart_item_id'> & { product: { schedule: Schedule } };
 
-/** What is known beside the lines. */
+/** The input other than the lines. */
 export interface TotalsOptions {
   promo?: CartPromo | null;
   province?: string;
@@ -67,7 +67,7 @@ function effectOf(lines: readonly TotalsLine[], promo: CartPromo | null | undefi
 export const promoWith = (lines: readonly TotalsLine[], promo: CartPromo | null): CartPromo | null =>
   promo && { ...promo, reason: effectOf(lines, promo).reason };
 
-/** The lines' sums, delivery as far as it is known, and what is to be paid: total = sub_total - discounts + delivery. */
+/** The lines' sums, delivery if it is known, and the amount to pay: total = sub_total - discounts + delivery. */
 export function cartTotals(
   lines: readonly TotalsLine[],
   terms: DeliveryTerms,
@@ -106,7 +106,7 @@ function withLines<C extends CartState>(cart: C, cart_items: CartItem[]): C {
   };
 }
 
-/** The cart with another quantity in one line; below 1 the line goes. An unknown line changes nothing. */
+/** The cart with a new quantity in one line; below 1 the line is removed. An unknown line changes nothing. */
 export function applyQuantity<C extends CartState>(cart: C, itemId: string, quantity: number): C {
   if (quantity < 1) return removeLine(cart, itemId);
   const lines = cart.cart_items.map((item) =>
@@ -128,12 +128,12 @@ export function removeLine<C extends CartState>(cart: C, itemId: string): C {
 export const appliedCode = ({ promo }: Pick<Cart, 'promo'>): string | null =>
   promo?.reason === null ? promo.code : null;
 
-/** The cart without goods: items gone, totals zero, no code. */
+/** The empty cart: no items, totals zero, no code. */
 export function emptyCart<C extends CartState>(cart: C): C {
   return withLines({ ...cart, promo_code: null, promo: null, notices: [] }, []);
 }
 
-/** What a browser holds before there is any cart. */
+/** The browser's state before there is a cart. */
 export const NO_CART: CartState = {
   cart_id: null,
   cart_items: [],

@@ -51,10 +51,10 @@ const pictureUrl = z
   .max(2000, 'Picture address is too long')
   .regex(OUR_PICTURE, 'Please upload a picture');
 
-/** As they are written. A field of the table that lacks its schema here does not compile. */
+/** As in requests. A field of the table without a schema here does not compile. */
 const fields = {
   name: requiredText('Name', NAME_MAX),
-  /** Rich text; what is not allowed in it is taken out. */
+  /** Rich text; markup that is not allowed is removed. */
   description: z
     .string({ error: 'Description must be text' })
     .max(DESCRIPTION_MAX, `Description can have at most ${DESCRIPTION_MAX} characters`),
@@ -70,8 +70,8 @@ const fields = {
     .max(100, 'Discount must be from 0 to 100 percent')
     .refine(hasCents, { error: 'Discount can have at most two decimals' }),
   /**
-   * `quantity` alone sets the stock. With `was`, what the editor read, it is a change: units sold since then stay sold.
-   * A new 0 is 0 whatever was sold in the meantime.
+   * `quantity` alone sets the stock. With `was`, the stock that its editor saw, it is a change: units sold since stay sold.
+   * A new 0 is 0, even if units were sold in the meantime.
    */
   product_inventory: z.object(
     { quantity: pieces('Stock'), was: pieces('Stock').optional() },
@@ -117,7 +117,7 @@ export type ProductBody = z.output<typeof productBody>;
 const productChange = z.object({
   ...productBody.partial().shape,
   id,
-  /** The version that was read; an outdated one is 409 and the response says what changed, by whom and when. */
+  /** The version that was read; an outdated one gets a 409, whose response says what changed, by whom and when. */
   version: z.int({ error: 'version must be a whole number' }).optional(),
 });
 export type ProductChange = z.output<typeof productChange>;
@@ -145,7 +145,7 @@ const STOCK_LEVELS = ['in', 'low', 'out'] as const;
 
 const staffQuery = z.object({
   ...pageQuery,
-  /** Every word in name, brand or a code; a whole code comes first. */
+  /** Matches if every word is in the name, the brand or a code; products whose whole code matches are listed first. */
   q: searchText.optional(),
   category_id: categoryId,
   schedule: scheduleList,
@@ -160,7 +160,7 @@ export type StaffProductQuery = z.output<typeof staffQuery>;
 
 const count = z.number().int();
 const staffPage = pageOf(productRow).extend({
-  /** Of what q, category, schedule and sale leave, whatever state or stock is asked for. */
+  /** Counts of the products that match q, category, schedule and sale, ignoring the status and stock filters. */
   counts: z.object({ all: count, active: count, inactive: count, low: count, out: count }),
 });
 export type StaffProductPage = z.infer<typeof staffPage>;
@@ -172,10 +172,10 @@ const productEffects = z.object({
   favourites: count,
   /** Orders not yet delivered or cancelled. While there is one the product stays. */
   open_orders: count,
-  /** All orders that hold it: they keep name and price as they were. */
+  /** All orders that contain it: they store the name and price at the time of the order. */
   orders: count,
   may_delete: z.boolean(),
-  /** Why not, and what to do instead. */
+  /** Why it cannot be deleted, and what to do instead. */
   reason: z.string().nullable(),
 });
 export type ProductEffects = z.infer<typeof productEffects>;

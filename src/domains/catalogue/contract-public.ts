@@ -14,7 +14,7 @@ import {
   wholeNumber,
 } from './contract-schemas.ts';
 
-/** What everyone may see. */
+/** The public endpoints. */
 export const shelf = {
   listCategories: endpoint({
     method: 'GET',
@@ -44,7 +44,7 @@ export const shelf = {
   })
     .input(z.object({ id }))
     .output(z.array(productCardSchema)),
-  /** For wishlists and saved lists: unknown and withdrawn ids are left out, the order is kept. */
+  /** For wishlists and saved lists: unknown and withdrawn ids are omitted, the order of the rest is preserved. */
   listProductsByIds: endpoint({
     method: 'GET',
     path: '/product/by-ids',
@@ -86,7 +86,7 @@ export const shelf = {
   })
     .input(z.object({ q: searchText.default(''), limit: wholeNumber('limit', 1, 50).default(12) }))
     .output(searchResult),
-  /** Where a link shape leads: the id wins over the slug; a former slug leads to the present one. */
+  /** Resolves a link: the id takes precedence over the slug; a former slug redirects to the current one. */
   resolveProduct: endpoint({
     method: 'GET',
     path: '/product/resolve-product',

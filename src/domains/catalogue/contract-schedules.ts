@@ -5,7 +5,7 @@ import { scheduleSchema } from './contract-schemas.ts';
 
 const yesOrNo = (name: string) => z.boolean({ error: `${name} must be true or false` }).optional();
 
-/** What may be written of a schedule; what is left out stays as the law has it. */
+/** The fields of a schedule that can be set; the law applies to every field that is omitted. */
 const scheduleChange = z.object({
   sells: yesOrNo('sells'),
   prescription: yesOrNo('prescription'),
@@ -51,7 +51,7 @@ const scheduleRuleSchema = z.object({
   schedule: scheduleSchema,
   /** In force today. */
   rule: ruleSchema,
-  /** The law's rule where the shop has set nothing: the minimum. */
+  /** The law's rule, which is the minimum and applies if the shop has set nothing. */
   law: ruleSchema,
   /** All rules ever saved, the latest first: the current one, upcoming ones and past ones. */
   written: z.array(writtenSchema),
@@ -74,7 +74,7 @@ export const schedules = {
     .input(
       scheduleChange.extend({
         schedule: scheduleSchema,
-        /** Today where it is left out; not in the past: what held then held. */
+        /** Defaults to today; not in the past, because rules do not change retroactively. */
         valid_from: calendarDate.optional(),
         reason: requiredLines('Reason', 300),
       }),

@@ -39,12 +39,12 @@ export const categorySchema = z.object({
 });
 export type Category = z.infer<typeof categorySchema>;
 
-/** What a card, a cart line and a search hit need. */
+/** The fields that a card, a cart line and a search hit need. */
 export const productCardSchema = z.object({
   id,
   name: z.string(),
   slug: z.string(),
-  /** Each stands for a family of widths and formats: `…-480.webp`. */
+  /** Each is the base of a set of widths and formats: `…-480.webp`. */
   images: z.array(z.string()),
   price: rand,
   /** Percent, 0 to 100. */
@@ -70,7 +70,7 @@ export const productSchema = productCardSchema.extend({
   /** Alt texts by url; without one the name is used. */
   image_alts: z.record(z.string(), z.string()),
   active_ingredients: z.array(z.object({ name: z.string(), strength: z.string() })),
-  /** Rows of the label: what, which. */
+  /** Rows of the label: name and value. */
   facts: z.array(z.tuple([z.string(), z.string()])),
   /** Single exit price, VAT included; null if none is published. */
   sep: rand.nullable(),
@@ -113,11 +113,11 @@ export type ProductQuery = z.infer<typeof productQuery>;
 
 const facet = z.object({ value: z.string(), count: z.number().int() });
 export const productPage = pageOf(productSchema).extend({
-  /** How many would match with the other filters kept. */
+  /** How many products would match with the other filters unchanged. */
   facets: z.object({ brands: z.array(facet), schedules: z.array(facet) }),
 });
 export type ProductPage = z.infer<typeof productPage>;
-/** The same with what a page shows of each. */
+/** The same with the fields that a page shows of each product. */
 export type CardPage = Omit<ProductPage, 'items'> & { items: ProductCard[] };
 
 export const homePageProducts = z.object({
@@ -136,7 +136,7 @@ export const searchResult = z.object({
   products: z.array(productCardSchema),
   /** All that match, of which `products` shows the first. */
   total: z.number().int(),
-  /** No product has the words in its name or brand: what is found is only spelt much like them. */
+  /** No product has the words in its name or brand: the results only have a similar spelling. */
   is_near: z.boolean(),
 });
 export type SearchResult = z.infer<typeof searchResult>;

@@ -41,5 +41,5 @@ export type { ScheduleRuleRow } from './contract-schedules.ts';
 export type { CategoryBody, CategoryChange } from './contract-categories.ts';
 export { categoryBody } from './contract-categories.ts';
 
-/** The catalogue: what everyone sees, and what staff make of it. */
+/** The catalogue: the public endpoints and those of the staff who manage it. */
 export const catalogue = { ...shelf, ...favourites, ...productEditing, ...categoryEditing, ...schedules };

@@ -3,18 +3,18 @@ import { formatRand, roundDivide, toRand } from '../../shared/money.ts';
 import type { Schedule } from './contract.ts';
 
 // The most a pharmacist may charge for dispensing (regulations under section 22G of the Medicines Act, changed by a
-// notice in the Gazette about once a year). The fee is made of a percentage of the single exit price (SEP) and a flat
-// amount, by the step in which the SEP lies, and is EXCLUSIVE of VAT; the SEP itself includes it.
+// notice in the Gazette about once a year). The fee is a percentage of the single exit price (SEP) plus a flat
+// amount, both set by the bracket of the SEP, and is EXCLUSIVE of VAT; the SEP itself includes it.
 
 interface FeeStep {
-  /** The step holds for a SEP below this many cents; the last step has no end. */
+  /** The bracket applies to a SEP below this many cents; the last bracket has no limit. */
   below_cents: number;
   percent: number;
   flat_cents: number;
 }
 
 interface FeeTable {
-  /** First day on which the table holds, yyyy-MM-dd. Where only the month is known, its first day. */
+  /** First day on which the table applies, yyyy-MM-dd. If only the month is known, its first day. */
   from: string;
   steps: readonly [FeeStep, FeeStep, FeeStep, FeeStep];
 }
@@ -60,7 +60,7 @@ function feeInHundredths(sepCents: number, date: string): bigint {
   if (!Number.isSafeInteger(sepCents) || sepCents < 0)
     throw new RangeError('A single exit price is whole cents, 0 or more.');
   const { steps } = tableOn(date);
-  // A SEP that equals a limit lies in the next step ("less than" in the notices), which is the lower ceiling.
+  // A SEP that equals a limit is in the next bracket ("less than" in the notices), which gives the lower ceiling.
   const step = steps.find((entry) => sepCents < entry.below_cents) ?? steps[3];
   return BigInt(step.flat_cents) * 100n + BigInt(sepCents) * BigInt(step.percent);
 }
@@ -75,14 +75,14 @@ export function dispensingFeeWithVatCents(sepCents: number, date: string): numbe
   return roundDivide(feeInHundredths(sepCents, date) * 115n, 10_000n);
 }
 
-/** The most a patient may be asked for a medicine on that day: SEP + fee x 1.15. */
+/** The highest price that a patient may be charged for a medicine on that day: SEP + fee x 1.15. */
 export function maxPatientPriceCents(sepCents: number, date: string): number {
   return sepCents + dispensingFeeWithVatCents(sepCents, date);
 }
 
 const words = (cents: number) => formatRand(toRand(cents)).replaceAll('\u00a0', ' ');
 
-/** Why a medicine of that SEP may not cost so much on that day, with the parts of what it may cost; null if it may. */
+/** Why a price is too high for a medicine of that SEP on that day, with the parts of the maximum; null if it is allowed. */
 export function ceilingFault(priceCents: number, sepCents: number | null, date: string): string | null {
   if (sepCents === null || sepCents <= 0) return null;
   const most = maxPatientPriceCents(sepCents, date);

@@ -13,7 +13,7 @@ const amountsOf = ({ active_ingredients }: ComparedMedicine) =>
   active_ingredients.map(({ name, strength }) => `${nameKey(name)} ${strengthKey(strength)}`).toSorted();
 const same = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
 
-/** What the catalogue must know about a medicine before it can be compared; null if it is complete. */
+/** The data that is missing before a medicine can be compared with generics; null if it is complete. */
 function gapOf({ name, active_ingredients, dosage_form }: ComparedMedicine): string | null {
   if (active_ingredients.length === 0) return `The catalogue has no active ingredients for ${name}.`;
   if (active_ingredients.some(({ strength }) => strength.trim() === ''))
@@ -21,7 +21,7 @@ function gapOf({ name, active_ingredients, dosage_form }: ComparedMedicine): str
   return dosage_form?.trim() ? null : `The catalogue has no dosage form for ${name}.`;
 }
 
-/** Why `generic` cannot be offered in place of `brand`, in one sentence; null if it can. */
+/** Why `generic` cannot be offered instead of `brand`, in one sentence; null if it can. */
 export function genericFault(generic: ComparedMedicine, brand: ComparedMedicine): string | null {
   const gap = gapOf(generic) ?? gapOf(brand);
   if (gap) return `${gap} It cannot be compared.`;

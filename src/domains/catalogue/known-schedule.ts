@@ -1,5 +1,5 @@
-// What is known of a medicine that someone types: by the catalogue, and by the table of well-known ingredients. A name
-// that holds a scheduled ingredient is never taken with a looser schedule (Act 101 of 1965 s22A).
+// Looks up a medicine that someone types, in the catalogue and in the table of well-known ingredients. A name
+// that contains a scheduled ingredient is never accepted with a less strict schedule (Act 101 of 1965 s22A).
 // Types only from the contract: this file runs in the browser too, which must not load the schemas.
 import type { Product, Schedule } from './contract.ts';
 import { ALL_SCHEDULES, strictestSchedule } from './rules.ts';
@@ -19,7 +19,7 @@ const SALTS = new Set(
    fumarate hemihydrate hemitartrate hydrobromide hydrochloride lactate magnesium maleate mesilate mesylate monohydrate
    nitrate phosphate potassium propionate sodium succinate sulfate sulphate tartrate tosylate trihydrate`.split(/\s+/),
 );
-/** Words of a label that say nothing of what is in it. */
+/** Words on a label that do not identify an ingredient. */
 const PLAIN = new Set(
   `adult allergy capsule chewable child children coated cold cough cream daily dispersible dose drop ear effervescent
    extra eye film flu gel inhaler injection junior liquid lotion lozenge modified mouth nasal nose ointment oral pain
@@ -34,7 +34,7 @@ const single = (word: string) => (/[^s]s$/.test(word) && word.length > 4 ? word.
 export const wordsOf = (text: string): string[] => (bare(text).match(/[a-z0-9]+/g) ?? []).map(single);
 
 const isTelling = (word: string) => !SALTS.has(word) && !PLAIN.has(word);
-/** The words by which the catalogue is asked. */
+/** The words for which the catalogue is searched. */
 export const distinctiveWords = (text: string): string[] => [
   ...new Set(wordsOf(text).filter((word) => /^[a-z]/.test(word) && word.length > 2 && isTelling(word))),
 ];
@@ -51,7 +51,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const saysStrength = (typed: string, strength: string): boolean =>
   strength.trim() !== '' && new RegExp(`(?<![\\d.])${escaped(strengthKey(strength))}`).test(strengthKey(typed));
 
-/** What of an ingredient's name must be found: without its salt, unless the salt is all there is. */
+/** The part of an ingredient's name that must match: the name without its salt, unless it is only a salt. */
 function keyOf(ingredient: string): string[] {
   const words = wordsOf(ingredient);
   const telling = words.filter((word) => !SALTS.has(word));
@@ -92,7 +92,7 @@ function foundIn(product: CataloguedMedicine, typed: ReadonlySet<string>, text: 
   return holds(head) ? [{ key: `product ${head.join(' ')}`, name, schedule, isSameStrength: false }] : [];
 }
 
-/** Of one ingredient in several strengths the schedule of the strength that was typed; where that is unknown the strictest. */
+/** If an ingredient has several strengths, the schedule of the strength that was typed; if that is unknown, the strictest. */
 function strictestOf(found: readonly Found[]): Found[] {
   return [...new Set(found.map(({ key }) => key))].flatMap((key) => {
     const group = found.filter((one) => one.key === key);
@@ -103,7 +103,7 @@ function strictestOf(found: readonly Found[]): Found[] {
   });
 }
 
-/** The strictest schedule that is known for what was typed; null if nothing in it is known to be scheduled. */
+/** The strictest known schedule of the typed medicine; null if no ingredient in it is known to be scheduled. */
 export function knownScheduleOf(
   typed: { name: string; strength: string },
   catalogue: readonly CataloguedMedicine[],
@@ -123,7 +123,7 @@ export function knownScheduleOf(
 
 const rank = (schedule: Schedule) => ALL_SCHEDULES.indexOf(schedule);
 
-/** Why a medicine cannot be written with that schedule, where what is in it is known to be of a stricter one. */
+/** Why a medicine cannot have that schedule, if one of its ingredients is known to have a stricter one. */
 export function looseScheduleFault(schedule: Schedule, known: KnownSchedule | null): string | null {
   if (!known || rank(schedule) >= rank(known.schedule)) return null;
   const number = known.schedule.slice(1);

@@ -36,7 +36,7 @@ describe('stockAfter', () => {
     expect(stockAfter(7, { quantity: 12 })).toEqual({ quantity: 12 });
   });
   it('applies the difference when a value was read, so sales in between are kept', () => {
-    // Read 10, two sold, five more came in.
+    // Read 10, two were sold, five more were delivered.
     expect(stockAfter(8, { quantity: 15, was: 10 })).toEqual({ quantity: 13 });
     expect(stockAfter(8, { quantity: 10, was: 10 })).toEqual({ quantity: 8 });
   });

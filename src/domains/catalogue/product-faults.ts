@@ -1,4 +1,4 @@
-// What a product may not be, whoever writes it: the form, an import, the endpoint.
+// The rules that every product must meet, whether the form, an import or the endpoint writes it.
 // Types only from the contract: this file runs in the browser too, which must not load the schemas.
 import type { FieldError } from '../../shared/errors.ts';
 import type { Product, ProductBody } from './contract.ts';
@@ -31,8 +31,8 @@ export function productFaults(product: Promoted): FieldError[] {
 type StockWish = NonNullable<ProductBody['product_inventory']>;
 
 /**
- * What the stock becomes. A wish that says what its editor read is a change of that, so that units sold in the meantime stay
- * sold; a new 0 is 0. An unchanged number changes nothing. Never below 0: what cannot be taken off is told.
+ * Calculates the new stock. A request with the stock that its editor saw is a change of it, so that units sold since then stay
+ * sold; a new 0 is 0. An unchanged number changes nothing. Never below 0: a shortfall is reported.
  */
 export function stockAfter(now: number, { quantity, was }: StockWish): { quantity: number } | { fault: string } {
   if (quantity === was) return { quantity: now };

@@ -1,23 +1,23 @@
-// Every field of a product that people write, said once: the wire's schemas, the form, files in and out and the sentences
-// about a field are made from this table. Plain data without zod, because the browser reads it too.
+// The single list of a product's editable fields: the API schemas, the form, imports and exports and the messages
+// about a field are all derived from this table. Plain data without zod, because the browser loads it too.
 
 interface Told {
   /** As the form, the import and every fault call it. */
   label: string;
-  /** The same within a sentence, where it is not the label in lower case. */
+  /** The label within a sentence, if it is not just the label in lower case. */
   word?: string;
-  /** Its column in the table and in our own file, where that is not the field's name. */
+  /** Its column in the table and in our own file, if that is not the field's name. */
   column?: string;
-  /** A change is told by the field's name alone: the values would fill the page. */
+  /** A change is reported by the field's name only: the values would fill the page. */
   is_long?: true;
   /** No file brings it in or takes it out. */
   is_in_no_file?: true;
   /**
-   * How suppliers and other shops head its column, the best first: English, Afrikaans, German, Dutch, French and Russian, as
+   * Column headings at suppliers and other shops, the best first: English, Afrikaans, German, Dutch, French and Russian, as
    * `headingKey` reads them. Our own file's heading is known without being listed.
    */
   headings?: string;
-  /** Headings that mean it only where nothing better is in the file. */
+  /** Headings that mean this field only if the file has no better match. */
   doubtful_headings?: string;
 }
 
@@ -37,7 +37,7 @@ interface Count extends Told {
   kind: 'count';
   max: number;
 }
-/** Each layer says by itself what is special about it. */
+/** Each layer defines its special handling itself. */
 interface Special extends Told {
   kind: 'special';
 }
@@ -139,7 +139,7 @@ type FieldOf<Kind> = { [F in ProductField]: Fields[F]['kind'] extends Kind ? F :
 export type LineField = FieldOf<'line'>;
 export type FlagField = FieldOf<'flag'>;
 export type CountField = FieldOf<'count'>;
-/** Told by their kind alone, in every layer. */
+/** Fields whose kind determines all handling, in every layer. */
 export type SimpleField = LineField | FlagField | CountField;
 type Column<F extends ProductField> = Fields[F] extends { column: infer C extends string } ? C : F;
 /** Those that a file can say. */
@@ -155,7 +155,7 @@ export const SIMPLE_FIELDS = ENTRIES.filter(([, { kind }]) => kind !== 'special'
 export const isLong = (field: ProductField): boolean => told[field].is_long === true;
 
 const small = (label: string) => (/^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1));
-/** What a field is called within a sentence. */
+/** A field's name within a sentence. */
 export const FIELD_LABELS = Object.fromEntries(
   ENTRIES.map(([field, { label, word }]) => [field, word ?? small(label)]),
 ) as Record<ProductField, string>;
@@ -170,7 +170,7 @@ export const FILE_COLUMNS = ENTRIES.filter(([, { is_in_no_file }]) => !is_in_no_
   }),
 );
 
-/** What is made of each simple field, by its kind. */
+/** What is derived from each simple field, by its kind. */
 export function ofSimpleFields<OfLine, OfFlag, OfCount>(make: {
   line: (field: Line, name: LineField) => OfLine;
   flag: (field: Flag, name: FlagField) => OfFlag;

@@ -2,30 +2,30 @@ import { afterPercent, toCents, toRand } from '../../shared/money.ts';
 // Types only: this file runs in the browser too, which must not load the schemas.
 import type { Schedule } from './contract.ts';
 
-/** What the law and the shop make of a schedule. The responsible pharmacist signs this table. */
+/** The rules of a schedule, by law and by the shop's policy. The responsible pharmacist signs this table. */
 export interface ScheduleRule {
   /** May be seen on the site. S7 and S8 are by permit only. */
   shows: boolean;
   /** May enter a cart. S3 to S6 are sold on a prescription only (Act 101 of 1965 s22A). */
   sells: boolean;
   prescription: boolean;
-  /** The paid order waits until a pharmacist lets it go (General Regulations 2017 reg 35). */
+  /** The paid order waits until a pharmacist releases it (General Regulations 2017 reg 35). */
   review: boolean;
   /** May carry a discount (s18A forbids every incentive on S1 to S8; whether S0 carries one the shop's staff decide). */
   discount: boolean;
-  /** May be made cheaper by a promo code, and counts towards its minimum spend (s18A; S0 is open shop). */
+  /** A promo code may discount it, and it counts towards the code's minimum spend (s18A; S0 is open shop). */
   code: boolean;
-  /** May be shown off to everyone, on the home page say (reg 42 lets S0 and S1 be advertised; the shop stops at S0). */
+  /** May be advertised to the public, e.g. on the home page (reg 42 allows S0 and S1; the shop advertises S0 only). */
   feature: boolean;
   /** The register wants the buyer's identity or passport number (reg 35). */
   identity: boolean;
-  /** Years, where the law names an age (s22A(6)(e)). */
+  /** In years, if the law sets a minimum age (s22A(6)(e)). */
   minimum_age: number | null;
   /** The badge's full text. */
   label: string;
-  /** The one line on a card, where it is news. */
+  /** The line on a card, if there is something to point out. */
   card_line: string | null;
-  /** What it means for the buyer, on the product's page. */
+  /** What the schedule means for the buyer, on the product's page. */
   meaning: string | null;
 }
 
@@ -60,7 +60,7 @@ const PRESCRIBED = {
 const NEVER = { ...PRESCRIBED, shows: false, card_line: null, meaning: null } as const;
 
 /**
- * What holds while the pharmacist has written nothing else, and the floor under whatever is written (schedule-law.ts).
+ * Applies until the pharmacist sets something else, and is the minimum for anything that is set (schedule-law.ts).
  * Whether s18A exempts S0 is not settled: it may be discounted until a pharmacist switches that off.
  */
 export const LAW: Readonly<Record<Schedule, ScheduleRule>> = {
@@ -125,11 +125,11 @@ export const LAW: Readonly<Record<Schedule, ScheduleRule>> = {
 /** From the freest to the strictest. */
 export const ALL_SCHEDULES = Object.keys(LAW) as Schedule[];
 
-// The table in force. One for the whole process, and one for a page: it is asked in the middle of totals, cards and moves,
-// where nobody could hand it on (docs/decisions/0007).
+// The table in force. One for the whole process, and one for a page: it is read deep inside totals, cards and status changes,
+// where it could not be passed as an argument (docs/decisions/0007).
 let current: Readonly<Record<Schedule, ScheduleRule>> = LAW;
 
-/** Puts the table of this moment in force: the server from the database, the browser from the page. */
+/** Applies the current table: on the server from the database, in the browser from the page. */
 export function putInForce(rules: Partial<Record<Schedule, Partial<ScheduleRule>>>): void {
   current = Object.fromEntries(
     ALL_SCHEDULES.map((schedule) => [schedule, { ...LAW[schedule], ...rules[schedule] }]),
@@ -150,7 +150,7 @@ export function strictestSchedule(schedules: readonly Schedule[]): Schedule {
   return ALL_SCHEDULES[Math.max(0, ...schedules.map((schedule) => ALL_SCHEDULES.indexOf(schedule)))] ?? 'none';
 }
 
-/** How the shop speaks of schedules where a buyer filters by them. */
+/** The labels of schedules in the buyer's filter. */
 export const SCHEDULE_GROUPS: readonly { label: string; schedules: readonly Schedule[] }[] = [
   { label: 'Off the shelf, S0', schedules: ['S0'] },
   { label: 'Pharmacist checks it, S1, S2', schedules: ['S1', 'S2'] },
@@ -170,11 +170,11 @@ export function mostPerOrder(product: {
   return Math.min(product.product_inventory.quantity, product.max_per_order ?? Infinity);
 }
 
-/** 990501001 -> "990501-001": the pack's three digits stand apart. */
+/** 990501001 -> "990501-001": a hyphen separates the pack's three digits. */
 export const formatNappi = (code: string): string =>
   /^\d{9,10}$/.test(code) ? `${code.slice(0, -3)}-${code.slice(-3)}` : code;
 
-/** A price in its two parts: what is not SEP is dispensing fee, VAT included. Null if no SEP is known or it is above the price. */
+/** Splits a price into SEP and dispensing fee, VAT included. Null if the SEP is unknown or higher than the price. */
 export function priceParts(priceCents: number, sepCents: number | null): { sep: number; fee: number } | null {
   if (sepCents === null || sepCents <= 0 || sepCents > priceCents) return null;
   return { sep: sepCents, fee: priceCents - sepCents };

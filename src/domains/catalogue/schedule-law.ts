@@ -1,10 +1,10 @@
-// What a pharmacist may write about a schedule, and what holds on a day. The law is the floor: the shop may be stricter than
-// it, never looser. Types only from the contract: the form checks with the same functions.
+// What a pharmacist may set for a schedule, and which rule applies on a day. The law is the minimum: the shop may be stricter,
+// never less strict. Types only from the contract: the form checks with the same functions.
 import type { FieldError } from '../../shared/errors.ts';
 import type { Schedule } from './contract.ts';
 import { LAW, type ScheduleRule } from './rules.ts';
 
-/** What may be written; the rest of a rule is the law's own. */
+/** The fields that may be set; the law fixes the rest of a rule. */
 export const WRITABLE = [
   'sells',
   'prescription',
@@ -22,7 +22,7 @@ export type ScheduleChange = Partial<Pick<ScheduleRule, (typeof WRITABLE)[number
 const words = (schedule: Schedule) =>
   schedule === 'none' ? 'A product that is not a medicine' : `Schedule ${schedule.slice(1)}`;
 
-// Where the law says no, a no stays; where it says yes, a yes stays.
+// If the law says no, it stays no; if the law says yes, it stays yes.
 const FORBIDS = ['sells', 'discount', 'code', 'feature'] as const;
 const DEMANDS = ['prescription', 'review', 'identity'] as const;
 
@@ -37,7 +37,7 @@ const SENTENCES: Record<(typeof FORBIDS)[number] | (typeof DEMANDS)[number], (sc
     `The register requires an identity number for ${words(schedule)} (General Regulations 2017, regulation 35)`,
 };
 
-/** Where a rule would be looser than the law, or would not hold together; each at its field. */
+/** Faults that make a rule less strict than the law, or inconsistent; each at its field. */
 export function lawFaults(schedule: Schedule, change: ScheduleChange): FieldError[] {
   const law = LAW[schedule];
   const rule = { ...law, ...change };
@@ -72,10 +72,10 @@ export function lawFaults(schedule: Schedule, change: ScheduleChange): FieldErro
 
 export interface WrittenRule {
   schedule: Schedule;
-  /** First day on which it holds, yyyy-MM-dd in the shop's zone. */
+  /** First day on which it applies, yyyy-MM-dd in the shop's time zone. */
   valid_from: string;
   change: ScheduleChange;
-  /** Breaks ties: of two written for one day the later one holds. */
+  /** Breaks ties: of two rules written for one day, the later one applies. */
   changed_at: string;
 }
 

@@ -1,7 +1,7 @@
-// Well-known scheduled ingredients, for a medicine that is typed by hand and that the catalogue does not hold (Act 101 of
-// 1965 s22A(2) and the Schedules to it). The responsible pharmacist signs this table. Where the Schedules make an
-// ingredient stricter by dose, form or use, the LOWEST of its schedules stands here, so that a right entry is never
-// refused. Opiates of Schedule 6 stand there without their dilute preparations: those come from the catalogue.
+// Well-known scheduled ingredients, for a medicine that is typed by hand and is not in the catalogue (Act 101 of
+// 1965 s22A(2) and the Schedules to it). The responsible pharmacist signs this table. If the Schedules treat an
+// ingredient more strictly by dose, form or use, the LOWEST of its schedules is listed here, so that a correct entry is
+// never refused. Schedule 6 opiates are listed without their dilute preparations: those are in the catalogue.
 // Types only: this file runs in the browser too, which must not load the schemas.
 import type { Schedule } from './contract.ts';
 
@@ -64,11 +64,11 @@ const SCHEDULE_OF: ReadonlyMap<string, Schedule> = new Map(
   ),
 );
 
-/** The schedule of an ingredient or a brand, by one word in lower case; null if this table does not know it. */
+/** The schedule of an ingredient or a brand, by one word in lower case; null if it is not in this table. */
 export function scheduleOfWord(word: string): Schedule | null {
   const brand = BRANDS[word];
   return SCHEDULE_OF.get(brand ?? word) ?? null;
 }
 
-/** How many words the table knows. */
+/** How many words the table has. */
 export const SCHEDULED_WORDS: readonly string[] = [...SCHEDULE_OF.keys(), ...Object.keys(BRANDS)];

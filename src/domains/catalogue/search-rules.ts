@@ -1,5 +1,5 @@
-// How a searched text is read: numbers and their units with or without a space, and words that are misspelt by a letter.
-// Texts here have lost their case and accents (search_key).
+// How a search text is parsed: numbers and their units with or without a space, and words that are misspelt by a letter.
+// Texts here are already without case and accents (search_key).
 
 const isDigit = (letter: string | undefined) => letter !== undefined && /\d/.test(letter);
 const isLetter = (letter: string | undefined) => letter !== undefined && /\p{L}/u.test(letter);
@@ -9,9 +9,9 @@ const meets = (one: string | undefined, other: string | undefined) =>
 const escaped = (letter: string) => letter.replace(/[.*+?^${}()|[\]\\]/, '\\$&');
 
 /**
- * The regular expression (PostgreSQL's) of a text in which a number meets a word, "500mg" or "spf 50": found with and
+ * The PostgreSQL regular expression of a text in which a number is next to a word, "500mg" or "spf 50": it matches with and
  * without a space between them, at the beginning of a word, so that "5 mg" is not found in "25 mg" or "2.5 mg". Null if
- * the text has no such place and is looked for as it stands.
+ * the text has no such pair and is searched for unchanged.
  */
 export function spacedPattern(key: string): string | null {
   const letters = [...key];
@@ -30,7 +30,7 @@ export function spacedPattern(key: string): string | null {
   return isSpaced ? `${wordStart(key)}${pattern}` : null;
 }
 
-/** Where a word begins; a number does not begin behind a decimal point or comma. */
+/** Where a word begins; a number does not begin after a decimal point or comma. */
 const wordStart = (key: string): string => (isDigit(key[0]) ? '(^|[^[:alnum:].,])' : '(^|[^[:alnum:]])');
 
 export const startPattern = (key: string): string => `${wordStart(key)}${[...key].map(escaped).join('')}`;
@@ -51,11 +51,11 @@ export function wordsOf(key: string): string[] {
   return words.slice(0, MOST_WORDS);
 }
 
-/** What can be misspelt. Figures, codes and signs are meant as they stand, and three letters have too many neighbours. */
+/** Words that can be misspelt. Numbers, codes and symbols are taken literally, and three letters have too many neighbours. */
 const SPELT = /^[\p{L}'-]{4,}$/u;
 export const canBeMisspelt = (word: string): boolean => SPELT.test(word);
 
-/** The word with each two neighbouring letters swapped. */
+/** The word's variants, each with two neighbouring letters swapped. */
 export function swapsOf(word: string): string[] {
   const letters = [...word];
   const swaps = letters
@@ -85,7 +85,7 @@ export function editDistance(one: string, other: string): number {
 }
 
 const LONG_WORD = 8;
-/** As many letters may be wrong. */
+/** How many letters may be wrong. */
 const slipsOf = (word: string): number => (word.length >= LONG_WORD ? 2 : 1);
 const PREFIX_FROM = 5;
 
@@ -94,7 +94,7 @@ const beginsAlike = (typed: string, word: string): boolean =>
   typed[0] === word[0] || (typed[0] === word[1] && typed[1] === word[0]);
 
 /**
- * How far a typed word is from one of the shop's, or from the beginning of one; null if it is another word. In a pharmacy
+ * The distance of a typed word from one of the shop's, or from the start of one; null if it is a different word. In a pharmacy
  * a wrong guess is worse than none: "grandpa" is not granadilla.
  */
 export function slipsBetween(typed: string, word: string): number | null {
@@ -111,7 +111,7 @@ export function slipsBetween(typed: string, word: string): number | null {
 
 const MOST_MEANT = 8;
 
-/** The words of these texts that a typed word may mean, only the nearest. */
+/** The words of these texts that a typed word may mean, the nearest only. */
 export function meantBy(typed: string, texts: readonly string[]): string[] {
   const words = new Set(texts.flatMap((text) => text.split(/[^\p{L}\p{N}'-]+/u)));
   const near = [...words].flatMap((word) => {

@@ -33,14 +33,14 @@ export const joinAnswer = z.object({
 export type JoinAnswer = z.infer<typeof joinAnswer>;
 
 /**
- * What goes over `GET /api/booking/meeting` (WebSocket), JSON text both ways. The first message is `join`; the server
- * answers `joined`, and from then on passes `signal` from one seat to the other.
+ * The messages of `GET /api/booking/meeting` (WebSocket), JSON text both ways. The first message is `join`; the server
+ * replies `joined`, and from then on relays `signal` from one seat to the other.
  */
 export const fromBrowser = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('join'), token: z.string().max(2000) }),
   /** A description or a candidate of the perfect negotiation (W3C WebRTC 1.0, section 10.7), or a hello. */
   z.object({ kind: z.literal('signal'), payload: z.record(z.string(), z.unknown()) }),
-  /** For good: the other person is told that this one has left. A dropped connection sends nothing. */
+  /** Permanently: the other person is notified that this one has left. A dropped connection sends nothing. */
   z.object({ kind: z.literal('leave') }),
   z.object({ kind: z.literal('ping') }),
 ]);

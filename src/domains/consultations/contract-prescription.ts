@@ -56,7 +56,7 @@ const sheet = z.object({
 });
 export type BookingSheet = z.infer<typeof sheet>;
 
-/** The service checks required fields, together with what only it can check: every mistake is reported at once. */
+/** The service checks required fields, together with its other checks, so that all faults are reported together. */
 export const sendPrescriptionBody = z.object({
   first_name: optionalLine('First name', 80),
   last_name: optionalLine('Last name', 80),

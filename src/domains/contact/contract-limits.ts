@@ -1,4 +1,4 @@
-// The numbers of the contract, without zod: the browser's form counts with them before anybody writes.
+// The numbers of the contract, without zod: the browser's form uses them before any request.
 
 /** Spec section 5 and 9. */
 export const MESSAGE_MAX = 150;

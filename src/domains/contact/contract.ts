@@ -13,7 +13,7 @@ import {
 } from '../../shared/schemas.ts';
 import { FILE_KINDS, MESSAGE_MAX, REPLY_FILE_BYTES, REPLY_FILES, REPLY_MAX } from './contract-limits.ts';
 
-/** What a person fills in (spec section 5). */
+/** The form's fields (spec section 5). */
 export const contactForm = z.object({
   name: requiredText('Name', 120),
   email,
@@ -51,7 +51,7 @@ const contactSchema = contactRowSchema.extend({
       message: z.string(),
       by: z.string(),
       at: instant,
-      /** Null while the email is on its way. */
+      /** Null while the email is being sent. */
       mailed_at: instant.nullable(),
       files: z.array(replyFile),
     }),
@@ -74,7 +74,7 @@ export const contact = {
   })
     .input(
       contactForm.extend({
-        /** People do not see this field and leave it empty; what fills it in is a machine. */
+        /** A honeypot: people do not see this field and leave it empty; only bots fill it in. */
         website: z.string({ error: 'Website must be text' }).optional(),
       }),
     )

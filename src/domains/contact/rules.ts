@@ -21,7 +21,7 @@ const startsWith = (bytes: Uint8Array, mark: readonly number[], at = 0) =>
   mark.every((byte, index) => bytes[at + index] === byte);
 const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
-/** By the first bytes, whatever the file calls itself; null for every other kind. */
+/** By the first bytes, whatever the file's name; null for every other type. */
 export function fileKind(bytes: Uint8Array): FileKind | null {
   if (startsWith(bytes, letters('%PDF-'))) return 'pdf';
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
@@ -38,7 +38,7 @@ const ENDINGS: Record<FileKind, readonly string[]> = {
 };
 const NAME_MAX = 80;
 
-/** A name to save it under: no folders, no control or direction characters, and the ending of what it really is. */
+/** A safe file name: no folders, no control or direction characters, and the extension of its real type. */
 export function fileName(given: string, kind: FileKind): string {
   const bare = (given.split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Cf}"<>|:*?]+/gu, ' ')
@@ -55,7 +55,7 @@ interface SentFile {
   size: number;
 }
 
-/** One sentence about files that cannot go along, or null. */
+/** One sentence about files that cannot be attached, or null. */
 export function filesFault(files: readonly SentFile[]): string | null {
   if (files.length > REPLY_FILES) return `You can attach at most ${REPLY_FILES} files to a reply`;
   const large = files.find(({ size }) => size > REPLY_FILE_BYTES);

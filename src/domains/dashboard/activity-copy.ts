@@ -43,7 +43,7 @@ const STAFF_ACTS: Record<string, { kind: Told['kind']; words: string }> = {
   'role.created': { kind: 'staff', words: 'created a role' },
   'role.changed': { kind: 'staff', words: 'changed a role' },
   'role.deleted': { kind: 'staff', words: 'deleted a role' },
-  // Products that are added or changed come by the thousand with an import: those are the audit log's.
+  // An import adds or changes thousands of products: those are only in the audit log.
   'product.deleted': { kind: 'shop', words: 'deleted a product' },
   'category.deleted': { kind: 'shop', words: 'deleted a category' },
   'refund.requested': { kind: 'shop', words: 'issued a refund' },

@@ -29,7 +29,7 @@ const goods = z.object({
   tint: z.enum(TINTS),
 });
 
-/** What waits for whom: an order to release is a pharmacist's, a message anybody's who answers them. */
+/** Pending work by recipient: an order to release is for a pharmacist, a message for anyone who may reply. */
 export const TURNS = [
   'orders_to_release',
   'orders_to_pack',
@@ -70,7 +70,7 @@ export const summarySchema = z.object({
         .nullable(),
     })
     .optional(),
-  /** Only what the caller may see, and only what is waiting. */
+  /** Only items that the caller may see, and only pending ones. */
   your_turn: z.array(z.object({ kind: z.enum(TURNS), count, oldest_at: instant })),
   /** `product.read`. */
   stock: z
@@ -106,7 +106,7 @@ const activitySchema = z.object({
   words: z.string(),
   /** The highlighted part: a number, a name. */
   subject: z.string(),
-  /** Where it is seen, in the back office; null if there is no such screen. */
+  /** Its page in the back office; null if there is none. */
   link: z.string().nullable(),
 });
 export type Activity = z.infer<typeof activitySchema>;

@@ -124,7 +124,7 @@ export const differenceLabel = (now: number, before: number): string => `${now >
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 export const weekdayName = (date: string): string => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
 
-/** What is compared: "on last Wednesday". */
+/** The comparison's label: "on last Wednesday". */
 export function comparisonText(name: PeriodName, today: string): string {
   if (name === 'today') return `on last ${weekdayName(today)} at this time`;
   return `on the ${DAYS[name]} days before`;

@@ -4,13 +4,13 @@ import type { DeliveryCharges } from './contract.ts';
 
 export type DeliveryMethod = 'delivery' | 'collect';
 
-/** What delivery costs, as far as it is known: before there is an address only the first two count. */
+/** The delivery charges known so far: without an address only the first two apply. */
 export type DeliveryTerms = Pick<DeliveryCharges, 'base_fee' | 'free_from'> &
   Partial<Pick<DeliveryCharges, 'provinces'>>;
 
 /**
- * What delivery costs, in cents. A province with a fee of its own pays that one, every other and an address not yet known
- * the base fee. From `free_from` on it is free, tested on what is charged for goods: after discounts and codes.
+ * The delivery charge, in cents. A province with a specific fee pays that fee, all others and an unknown address
+ * the base fee. From `free_from` it is free, based on the amount charged for goods, after discounts and codes.
  */
 export function deliveryFor(
   terms: DeliveryTerms,
@@ -24,7 +24,7 @@ export function deliveryFor(
   return toCents(own ? own.fee : terms.base_fee);
 }
 
-/** How much more buys free delivery, in cents; null if nothing does, or where it is free already. */
+/** The amount missing for free delivery, in cents; null if it is not offered, or is free already. */
 export function missingForFreeDelivery(terms: DeliveryTerms, goodsCents: number): number | null {
   if (terms.free_from === null || deliveryFor(terms, goodsCents) === 0) return null;
   return toCents(terms.free_from) - goodsCents;

@@ -1,6 +1,6 @@
 // The numbers of the contract, without zod: the browser counts with them too.
 
-/** Nobody scrolls through more than this. */
+/** Visitors do not go through more slides than this. */
 export const SLIDES_MAX = 8;
 export const SLIDE_TITLE_MAX = 80;
 export const SLIDE_TEXT_MAX = 220;

@@ -39,7 +39,7 @@ export function isLink(link: string): boolean {
 const LINK_FAULT = 'Enter a page of the shop, such as /shop, or a link that starts with https://';
 const link = (label: string) =>
   requiredText(label, SLIDE_LINK_MAX).refine((value) => isLink(value), { error: LINK_FAULT });
-/** A form sends what is left empty as an empty text. */
+/** A form sends an empty field as an empty string. */
 const orEmpty = (label: string, max: number) =>
   z
     .union([z.null(), z.string()], { error: `${label} must be text` })

@@ -3,7 +3,7 @@ import type { Slide } from './contract.ts';
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** A percent sign that stands for nothing is what it is. */
+/** A percent sign that is not part of an escape is literal. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -35,7 +35,7 @@ const FIELD_LABELS: Partial<Record<keyof Slide, string>> = {
   image: 'picture',
 };
 
-/** What someone else has changed on the slide since, as far as it differs from what is sent now. */
+/** Someone else's changes to the slide since then, where they differ from this request. */
 export function changedMessage(now: Slide, sent: Partial<Slide>): string {
   const differing = (Object.keys(FIELD_LABELS) as (keyof Slide)[]).filter(
     (field) => field in sent && sent[field] !== now[field],

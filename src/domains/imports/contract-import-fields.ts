@@ -1,7 +1,7 @@
-// What a file of products may say, in the words of our own file. Both sides read it: the screen names the fields with it.
+// The fields of a product file, named as in our own file. Server and browser both use it: the screen gets its field names here.
 import { FILE_COLUMNS, headingsOf, type FileColumn } from '../catalogue/product-fields.ts';
 
-/** What other shops' files say beside our own columns, each at the column that it is read into. */
+/** Fields of other shops' files besides our own columns, each at the column that it is read into. */
 const FURTHER = {
   sale_price: {
     beside: 'price',
@@ -51,7 +51,7 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
 ];
 
 export const IMPORT_FIELDS: readonly ImportField[] = IMPORT_COLUMNS.map(({ field }) => field);
-/** The columns of our own file, in its order: what is exported, and changes nothing when it comes back. */
+/** The columns of our own file, in its order: an export, which changes nothing when it is imported again. */
 export const EXPORT_FIELDS: readonly ExportField[] = ['id', ...FILE_COLUMNS.map(({ column }) => column)];
 
 export const IMPORT_FILE_BYTES = 20 * 1024 * 1024;
@@ -60,10 +60,10 @@ export const REGISTER_FILE_BYTES = 40 * 1024 * 1024;
 export const IMPORT_OUTCOMES = ['created', 'updated', 'unchanged', 'skipped', 'refused'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
-/** Where products of no category go, unless another is chosen. */
+/** The category of products without one, unless another is chosen. */
 export const DEFAULT_CATEGORY = 'Other products';
 
-/** Last column of the file of refused rows; read over when the mended file comes back. */
+/** Last column of the file of refused rows; ignored when the corrected file is imported. */
 export const REASON_HEADING = 'Reason rejected';
 
 export type ImportKind = 'apteek' | 'shopify' | 'woocommerce' | 'other';

@@ -12,7 +12,7 @@ const field = z.enum(IMPORT_FIELDS);
 const mappingSchema = z.partialRecord(field, z.string().nullable(), {
   error: 'Mapping must match our fields to columns of the file',
 });
-/** In a form it comes as JSON text. */
+/** In a form it is sent as JSON text. */
 const mapping = z
   .preprocess((value) => {
     if (typeof value !== 'string') return value;
@@ -28,7 +28,7 @@ const mapping = z
 const choice = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional()).optional();
 
-/** What a person may put right about the guesses; a form sends texts. */
+/** The guesses that a person may correct; a form sends texts. */
 const readOptions = {
   mapping,
   decimal: choice(z.enum(['point', 'comma'], { error: 'Decimal mark must be point or comma' })),
@@ -50,7 +50,7 @@ export const importRowSchema = z.object({
   filename: z.string(),
   dry_run: z.boolean(),
   mode: z.enum(['create_or_update', 'update']),
-  /** Products to look at, and how many of them are done. */
+  /** Products to process, and how many of them are done. */
   total: z.number().int(),
   done: z.number().int(),
   ...importCounts,
@@ -94,7 +94,7 @@ export const importPreviewSchema = z.object({
     z.object({
       heading: z.string(),
       field: field.nullable(),
-      /** Puts the rows of one product together; no field of ours. */
+      /** Groups the rows of one product; not a field of ours. */
       is_structure: z.boolean(),
       samples: z.array(z.string()),
     }),
@@ -141,9 +141,9 @@ export const imports = {
         ...readOptions,
         dry_run: queryBoolean.default(false),
         mode: choice(mode).transform((value) => value ?? 'create_or_update'),
-        /** Where products of no category go; without one, "Other products". */
+        /** The category of products without one; defaults to "Other products". */
         category_id: choice(z.uuid('We could not find that category.')),
-        /** A category that the shop lacks: made, or its products refused. */
+        /** A category that the shop lacks: created, or its products refused. */
         unknown_category: choice(z.enum(['create', 'refuse'], { error: 'Unknown categories: create or refuse' })),
       }),
     )
@@ -159,9 +159,9 @@ export const imports = {
       z.object({
         file,
         dry_run: queryBoolean.default(false),
-        /** The day the register was published; found in the file's name where it is left out. */
+        /** The day the register was published; taken from the file's name if omitted. */
         register_date: choice(dateOf('Please enter the date as yyyy-MM-dd')),
-        /** An older register after a newer one lowers prices: only when someone says so. */
+        /** An older register after a newer one lowers prices: only if explicitly confirmed. */
         confirm_older: queryBoolean.default(false),
       }),
     )

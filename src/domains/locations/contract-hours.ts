@@ -9,7 +9,7 @@ export interface OpenSpan {
   closes: string;
 }
 
-/** What is wrong with a week, at the span that is wrong. Times compare as text: HH:mm, 24:00 is the end of the day. */
+/** The faults of a week, each at its span. Times compare as text: HH:mm, 24:00 is the end of the day. */
 export function hoursFaults(hours: readonly OpenSpan[]): { index: number; field: keyof OpenSpan; message: string }[] {
   return hours.flatMap((span, index) => {
     const fault = (field: keyof OpenSpan, message: string) => [{ index, field, message }];
@@ -46,7 +46,7 @@ export const hoursSchema = z
   )
   .max(HOLIDAY * SPANS_A_DAY, 'Too many opening times')
   .superRefine((hours, check) => {
-    // What is no time is told by itself.
+    // An invalid time is reported separately.
     if (!hours.every(isTimed)) return;
     for (const { index, field, message } of hoursFaults(hours))
       check.addIssue({ code: 'custom', path: [index, field], message });

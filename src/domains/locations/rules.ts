@@ -26,7 +26,7 @@ function daysLabel(first: number, last: number, names: readonly string[]): strin
   return last === first + 1 ? `${from} and ${to}` : `${from} to ${to}`;
 }
 
-/** A place's week in as few lines as it takes: neighbouring days with the same hours stand together. */
+/** A location's week in as few lines as possible: consecutive days with the same hours are grouped. */
 export function hoursLines(hours: BusinessLocation['hours'], length: keyof typeof DAYS = 'short'): HoursLine[] {
   const byDay = new Map<number, string[]>();
   for (const { weekday, opens, closes } of hours)

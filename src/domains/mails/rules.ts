@@ -50,8 +50,8 @@ export interface ReadableKinds {
 }
 
 /**
- * Whom the shop wrote to, and about what, tells who is ill and what was bought (POPIA s19): only anyone who may see the thing
- * itself sees its mails.
+ * The recipient and subject of an email reveal who is ill and what was bought (POPIA s19): only users who may see the object
+ * itself see its emails.
  */
 export function readableKinds(reader: Standing | null): ReadableKinds {
   const mayRead = (permission: Permission) => {

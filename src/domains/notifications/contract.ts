@@ -14,7 +14,7 @@ const notificationSchema = z.object({
   created_at: instant,
   related_to: z.enum(RELATED_TO),
   related_id: id.nullable(),
-  /** What `other` is, if it has a page of its own: contact, product, payment. */
+  /** The type of `other`, if it has a page: contact, product, payment. */
   subject: z.string().nullable(),
   data: z.object({ title: z.string(), description: z.string() }),
 });
@@ -36,7 +36,7 @@ const liveEvent = unreadCounts.extend({
   unread_count: count,
   /** The latest unread notification. */
   newest: z.object({ id, title: z.string() }).nullable(),
-  /** What has changed since the last event. */
+  /** The topics that have changed since the last event. */
   changed: z.array(z.enum(TOPICS)),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;

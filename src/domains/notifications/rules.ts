@@ -113,7 +113,7 @@ const PLACES: Record<Notification['related_to'], string> = {
   other: '/admin/notifications',
 };
 
-/** Where a card leads (spec section 4); null: a card without a related id does nothing. */
+/** A card's link (spec section 4); null: a card without a related id does nothing. */
 export function placeOf({ related_to, related_id }: Place): string | null {
   return related_id === null ? null : `${PLACES[related_to]}?highlight=${related_id}`;
 }
@@ -123,7 +123,7 @@ const SUBJECT_PLACES: Record<string, (id: string) => { to: string; words: string
   product: (id) => ({ to: `/admin/products/edit/${id}`, words: 'Open product' }),
 };
 
-/** Where what an `other` one is about can be seen, from the page that its card leads to. */
+/** The link to the subject of an `other` one, on the page that its card opens. */
 export function subjectPlace({ subject, related_id }: Pick<Notification, 'subject' | 'related_id'>) {
   return subject && related_id ? (SUBJECT_PLACES[subject]?.(related_id) ?? null) : null;
 }

@@ -21,7 +21,7 @@ const orderItemSchema = z.object({
   discount: z.number(),
   /** As ordered; the amounts and the tax invoice are of these. */
   quantity: z.number().int(),
-  /** Refunded and put back on the shelf before the order left. */
+  /** Refunded and restocked before the order was sent. */
   quantity_removed: z.number().int(),
   /** The quantity packed and released: ordered minus removed. */
   quantity_to_send: z.number().int(),
@@ -55,7 +55,7 @@ export const orderSchema = z.object({
   note: z.string().nullable(),
   tracking_number: z.string().nullable(),
   created_at: instant,
-  /** When an unpaid order lets its stock go. */
+  /** When an unpaid order releases its stock. */
   expires_at: instant.nullable(),
   is_read: z.boolean(),
   history: z.array(
@@ -68,7 +68,7 @@ export const orderSchema = z.object({
       buyer_note: z.string().nullable(),
     }),
   ),
-  /** Paid back for certain. */
+  /** Confirmed refunds. */
   refunded: rand,
   /** On its way back. */
   refund_pending: rand,
@@ -108,7 +108,7 @@ export const orderRowSchema = z.object({
   phone: z.string(),
   total: rand,
   total_items: z.number().int(),
-  /** The strictest schedule of what is left to send. */
+  /** The strictest schedule of the items still to be sent. */
   schedule: scheduleSchema,
   created_at: instant,
   is_read: z.boolean(),

@@ -31,7 +31,7 @@ const checkoutFields = z.object({
   address_id: id.optional(),
   address: address.optional(),
   business_location_id: id.optional(),
-  /** Empty: without one. Left out: the cart's own. */
+  /** Empty: no code. Omitted: the cart's code. */
   promo_code: z.string().trim().max(CODE_MAX, "We don't recognise this code.").optional(),
   payment_method: z.enum(['online', 'inperson'], { error: 'Please choose how you want to pay' }),
   note: optionalText('Note', 500),

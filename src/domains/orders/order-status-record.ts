@@ -51,17 +51,17 @@ interface ActivityFacts {
 }
 
 export interface OrderStatusRecord extends StatusLook {
-  /** Where it is not called by its label once an order is collected. */
+  /** The label for orders that are collected, if it differs. */
   collected_label?: string;
   group: OrderGroup;
   /**
    * Moves by staff. `pending_payment` becomes `paid` by the provider's notice alone, and `refunded` by the refund
-   * itself: nobody moves an order there by hand. An order that has been sent can no longer be cancelled.
+   * itself: staff cannot set either of them. An order that has been sent can no longer be cancelled.
    */
   moves_to: readonly OrderStatus[];
   /** The orders that usually pass through it. */
   stage: 'every' | 'paid_online' | 'reviewed' | 'collected' | 'delivered' | null;
-  /** Where its items are: what may be packed, what is still in the pharmacy, what may be restocked. */
+  /** The items' location: decides whether they may be packed, are still in the pharmacy, or may be restocked. */
   goods: 'unpaid' | 'to_release' | 'to_pack' | 'packed' | 'sent' | 'ended';
   /** What it means for the buyer, and the next step. */
   sentence: (facts: BuyerFacts) => string;

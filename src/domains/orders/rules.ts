@@ -1,7 +1,7 @@
 // Types only: this file runs in the browser too, which must not load the schemas.
 import { isPharmacist, type Standing } from '../../shared/permissions.ts';
 import type { PaymentStatus } from '../payments/contract.ts';
-import { standingOf } from '../payments/refund-rules.ts';
+import { paymentStatusOf } from '../payments/refund-rules.ts';
 import type { Schedule } from '../catalogue/contract.ts';
 import { needsReview, strictestSchedule } from '../catalogue/rules.ts';
 import type { Order, OrderRow, OrderStatus } from './contract.ts';
@@ -9,9 +9,9 @@ import { ORDER_STATUS, ordersWhere } from './order-status.ts';
 
 export { ORDER_GROUPS, type OrderGroup } from './order-status.ts';
 
-// The life of an order: which status may follow which, who may ask for it, and what each is called.
+// The lifecycle of an order: the allowed transitions, who may request them, and the label of each status.
 
-/** What the moves depend on. */
+/** The fields on which the transitions depend. */
 export type OrderState = Pick<OrderRow, 'order_status' | 'payment_status' | 'delivery_method' | 'schedule'>;
 
 function fits(order: OrderState, to: OrderStatus): boolean {
@@ -34,7 +34,7 @@ export function mayRelease(standing: Standing | null): boolean {
   return isPharmacist(standing);
 }
 
-/** Without S1 or S2 left in it (they were refunded and put back) an order under review goes on like any other. */
+/** Without S1 or S2 left in it (they were refunded and put back) an order under review continues like any other. */
 export const isRelease = (order: Pick<OrderState, 'order_status' | 'schedule'>, to: OrderStatus): boolean =>
   order.order_status === 'pharmacist_review' && to === 'processing' && needsReview(order.schedule);
 
@@ -43,7 +43,7 @@ type Line = Pick<Order['items'][number], 'schedule' | 'quantity_to_send'>;
 export const linesToSend = <L extends Line>(lines: readonly L[]): L[] =>
   lines.filter(({ quantity_to_send }) => quantity_to_send > 0);
 
-/** The strictest schedule of what is left to send. */
+/** The strictest schedule of the items still to be sent. */
 export const scheduleToSend = (lines: readonly Line[]): Schedule =>
   strictestSchedule(linesToSend(lines).map(({ schedule }) => schedule));
 
@@ -77,7 +77,7 @@ export function isRefundedInFull(
 
 /**
  * Whether a refunded item can be restocked. One that was never sent can. One that was sent only if it is not
- * medicine: nobody knows how it was stored (CPA s20(3)(a); the safe rule).
+ * medicine: it is not known how it was stored (CPA s20(3)(a); the safe rule).
  */
 export function mayGoBack(status: OrderStatus, schedule: Schedule): boolean {
   return isInHouse(status) || (ORDER_STATUS[status].goods === 'sent' && schedule === 'none');
@@ -88,11 +88,11 @@ export function afterRefund(
   order: Pick<OrderState, 'order_status'>,
   money: { total: number; kept: number },
 ): { payment_status: PaymentStatus; order_status: OrderStatus } {
-  const payment_status = standingOf(money);
+  const payment_status = paymentStatusOf(money);
   return { payment_status, order_status: payment_status === 'refunded' ? 'refunded' : order.order_status };
 }
 
-/** Where an order goes once it is paid, or once the counter will be paid on collection. */
+/** The status of an order once it is paid, or will be paid at the counter on collection. */
 export function nextAfterPayment(schedule: Schedule, method: Order['payment_method']): OrderStatus {
   if (needsReview(schedule)) return 'pharmacist_review';
   return method === 'online' ? 'paid' : 'processing';

@@ -31,7 +31,7 @@ const paymentSchema = z.object({
   amount: rand,
   currency: z.literal('ZAR'),
   description: z.string(),
-  /** Where the buyer goes back to: the order, the prescription or the booking. Without its key, which only the buyer has. */
+  /** The path to which the buyer returns: order, prescription or booking. Without its key, which only the buyer has. */
   purpose: z.enum(['order', 'prescription', 'booking']),
   purpose_url: z.string(),
   /** The signed form to post to the provider, fields in signing order, signature last; null once settled. */
@@ -62,7 +62,7 @@ const refundSchema = z.object({
   /** A person pays it back outside the shop and closes it here. */
   by_hand: z.boolean(),
   provider_reference: z.string().nullable(),
-  /** What staff must know of it. */
+  /** Notes for staff. */
   told: z.string().nullable(),
   by: z.string(),
   created_at: instant,
@@ -77,9 +77,9 @@ const paymentRowSchema = z.object({
   refunded: rand,
   /** On its way back. */
   refund_pending: rand,
-  /** What the shop owes the buyer. */
+  /** The amount that the shop owes the buyer. */
   refund_due: rand,
-  /** What the provider keeps; null while nobody has told. */
+  /** The provider's fee; null until it is known. */
   fee: rand.nullable(),
   currency: z.literal('ZAR'),
   provider: z.string(),
@@ -152,7 +152,7 @@ const filters = {
   to: calendarDate.optional(),
   min_amount: queryRand('The smallest amount'),
   max_amount: queryRand('The largest amount'),
-  /** Only what the shop owes. */
+  /** Only payments with a refund due. */
   due: z.enum(['true', 'false', '1', '0']).optional(),
   sort: z.enum(PAYMENT_SORTS).default('newest'),
 };
@@ -222,7 +222,7 @@ export const payments = {
           REASON_LEAST,
           `Reason must have at least ${REASON_LEAST} characters`,
         ),
-        /** The version the caller has seen; an outdated one is refused with what changed. */
+        /** The version the caller has seen; an outdated one is refused with a list of the changes. */
         version: z.number({ error: 'Version must be a number' }).int().optional(),
         /** Pieces of the order that go back on the shelf with it. */
         restock: z

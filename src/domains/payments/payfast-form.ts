@@ -1,4 +1,4 @@
-// PayFast's forms and notices: what is in them, in which order, and how they are written. No signing: that needs MD5.
+// PayFast's forms and notices: their fields, order and encoding. No signing: that needs MD5.
 
 /** The fields PayFast signs, in its documentation's order: not alphabetical, and not the order someone posts them in. */
 export const CHECKOUT_FIELDS = [
@@ -123,7 +123,7 @@ export function checkoutFields(form: CheckoutForm): Fields {
   );
 }
 
-/** What the checkout signature is made over, without the passphrase: the documented fields that are not empty, trimmed. */
+/** The input of the checkout signature, without the passphrase: the documented fields that are not empty, trimmed. */
 export function checkoutText(fields: Fields): string {
   return CHECKOUT_FIELDS.flatMap((name) => {
     const value = phpTrim(fields[name] ?? '');
@@ -147,7 +147,7 @@ export function parseForm(body: string): Pairs | null {
         [decode(equals < 0 ? part : part.slice(0, equals)), equals < 0 ? '' : decode(part.slice(equals + 1))] as const,
       ];
     });
-    // PHP keeps the last of two, others the first: a notice that reads differently to two readers is not read at all.
+    // PHP uses the last of two values, others the first: an ambiguous notice is rejected.
     return pairs.length > 0 && new Set(pairs.map(([name]) => name)).size === pairs.length ? pairs : null;
   } catch {
     return null;
@@ -155,7 +155,7 @@ export function parseForm(body: string): Pairs | null {
 }
 
 export interface Notice {
-  /** Only what the signature covers: what stands behind it proves nothing. */
+  /** Only the fields that the signature covers: fields after it prove nothing. */
   fields: Fields;
   /** The signed text without the passphrase: all fields up to the signature, empty ones included, untrimmed. */
   text: string;

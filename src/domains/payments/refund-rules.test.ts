@@ -9,7 +9,7 @@ import {
   refundableCents,
   refundFault,
   requested,
-  standingOf,
+  paymentStatusOf,
   statusAfter,
   unowedCents,
   type Till,
@@ -120,7 +120,7 @@ test.each([
   [1, 'partially_refunded'],
   [0, 'refunded'],
 ])('a payment of R350.00 with %i cents kept is %s', (kept, standing) => {
-  expect(standingOf({ total: 35_000, kept })).toBe(standing);
+  expect(paymentStatusOf({ total: 35_000, kept })).toBe(standing);
 });
 
 test("a customer who paid is never told that they haven't been charged", () => {

@@ -1,9 +1,9 @@
 import type { PaymentStatus, RefundState } from './contract.ts';
 import { formatRand, toRand } from '../../shared/money.ts';
 
-// What may be paid back. Whole cents throughout.
+// Which amounts may be refunded. Whole cents throughout.
 
-/** A refund is asked for once and closed once; what failed is asked for again, as another one. */
+/** A refund is requested once and closed once; after a failure it is requested again, as a new refund. */
 const MOVES: Record<RefundState, readonly RefundState[]> = {
   requested: ['settled', 'failed'],
   settled: [],
@@ -14,7 +14,7 @@ export function canClose(from: RefundState, to: RefundState): boolean {
   return MOVES[from].includes(to);
 }
 
-/** A payment's money: what came in, what went back, what is on its way back, what the shop owes. */
+/** A payment's amounts: received, refunded, being refunded, and owed by the shop. */
 export interface Till {
   amount_cents: number;
   refunded_cents: number;
@@ -22,10 +22,10 @@ export interface Till {
   refund_due_cents: number;
 }
 
-/** Paid, whatever part of it went back since: nobody pays it again. */
+/** Paid, even if part of it was refunded since: it is not payable again. */
 export const isPaid = (status: PaymentStatus): boolean => status === 'paid' || status === 'partially_refunded';
 
-/** What can still be paid back; what is on its way is spoken for. */
+/** The amount that can still be refunded, without pending refunds. */
 export function refundableCents(payment: Till & { status: PaymentStatus }): number {
   if (!isPaid(payment.status)) return 0;
   return payment.amount_cents - payment.refunded_cents - payment.refund_pending_cents;
@@ -46,7 +46,7 @@ export function requested(till: Till, cents: number): Till {
   return { ...till, refund_pending_cents: till.refund_pending_cents + cents };
 }
 
-/** What is left once a requested refund is closed. Paying back pays the shop's debt first. */
+/** The amounts after a requested refund is closed. A refund first reduces the amount that the shop owes. */
 export function closed(till: Till, cents: number, state: 'settled' | 'failed'): Till {
   const refund_pending_cents = till.refund_pending_cents - cents;
   if (state === 'failed') return { ...till, refund_pending_cents };
@@ -63,12 +63,12 @@ export function statusAfter({ amount_cents, refunded_cents }: Till): 'paid' | 'p
   return refunded_cents >= amount_cents ? 'refunded' : 'partially_refunded';
 }
 
-/** What is left to owe of it: not what went back, nor what is owed already. */
+/** The amount not yet owed: the payment minus the refunded and the already owed amounts. */
 export const unowedCents = (payment: Till & { status: PaymentStatus }): number =>
   isPaid(payment.status) ? payment.amount_cents - payment.refunded_cents - payment.refund_due_cents : 0;
 
-/** How a thing stands of whose payments so much was kept. Paid twice and paid back once is paid. */
-export function standingOf({
+/** The payment status of an order, prescription or visit with this net amount. Paid twice and refunded once is paid. */
+export function paymentStatusOf({
   total,
   kept,
 }: {
@@ -83,10 +83,10 @@ export function standingOf({
 export const isForAPerson = (kind: string): boolean =>
   kind.startsWith('refused') || ['held_for_a_person', 'not_applied', 'unconfirmed'].includes(kind);
 
-/** What brought money, whatever went back of it since. */
+/** Whether money was received, even if it was refunded since. */
 export const hasMoney = (status: PaymentStatus): boolean => isPaid(status) || status === 'refunded';
 
-/** What happens to the money of something that was cancelled, for the person who paid or did not. */
+/** The message about the money after a cancellation, whether the person had paid or not. */
 export function refundMessage(status: PaymentStatus): string {
   if (!hasMoney(status)) return "You haven't been charged.";
   if (status === 'refunded') return "We've refunded what you paid.";

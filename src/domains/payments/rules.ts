@@ -4,7 +4,7 @@ import type { PaymentStatus } from './contract.ts';
 /** PayFast takes R5.00 and more (developers.payfast.co.za, custom integration, `amount`). */
 export const SMALLEST_ONLINE_CENTS = 500;
 
-/** What may follow what. Money that came in late still counts; nothing that came late takes money away again. */
+/** The allowed transitions. A late payment still counts; a late failure never undoes a payment. */
 const MOVES: Record<PaymentStatus, readonly PaymentStatus[]> = {
   created: ['pending', 'paid', 'failed', 'cancelled'],
   pending: ['paid', 'failed', 'cancelled'],
@@ -34,18 +34,18 @@ const OUTCOMES: Record<string, NoticeOutcome> = {
   PENDING: 'pending',
 };
 
-/** Null for a word that nobody has agreed on: a person decides. */
+/** Null for an undocumented status: a person decides. */
 export function outcomeOf(paymentStatus: string): NoticeOutcome | null {
   return Object.hasOwn(OUTCOMES, paymentStatus) ? (OUTCOMES[paymentStatus] ?? null) : null;
 }
 
 export type NoticeEffect = 'apply' | 'repeat' | 'none' | 'hold';
 
-/** What a genuine notice does. `known`: this reference was already told with this outcome. */
+/** The effect of a genuine notice. `known`: this reference was already reported with this outcome. */
 export function effectOf(status: PaymentStatus, outcome: NoticeOutcome | null, known: boolean): NoticeEffect {
   if (known) return 'repeat';
   if (outcome === null) return 'hold';
-  // The buyer paid twice, under two references. Nothing here may guess which one goes back: a person decides.
+  // The buyer paid twice, under two references. The code must not guess which one to refund: a person decides.
   if (outcome === 'paid' && !canMove(status, 'paid')) return 'hold';
   return canMove(status, outcome) ? 'apply' : 'none';
 }
@@ -60,16 +60,16 @@ export function isSameAmount(amount: string, cents: number): boolean {
   return centsOf(amount) === cents;
 }
 
-/** What the provider keeps, told as a negative amount; null if it says nothing that can be read. */
+/** The provider's fee, reported as a negative amount; null if it is missing or cannot be parsed. */
 export function feeCentsOf(amount: string | undefined): number | null {
   return centsOf((amount ?? '').replace(/^-/, ''));
 }
 
-/** After this long the page says that it takes long, and asks less often. */
+/** After this time the page says that it is taking long, and polls less often. */
 export const LONG_WAIT_MS = 120_000;
 const GIVE_UP_MS = 30 * 60_000;
 
-/** How long the browser waits before it asks again for the notice; false when it has asked for long enough. */
+/** The browser's polling interval for the notice; false once it has polled long enough. */
 export function waitBeforeAsking(askedMs: number): number | false {
   if (askedMs > GIVE_UP_MS) return false;
   if (askedMs > LONG_WAIT_MS) return 15_000;
@@ -77,5 +77,5 @@ export function waitBeforeAsking(askedMs: number): number | false {
   return askedMs > 5_000 ? 2_000 : 1_000;
 }
 
-/** The page of what a payment is for, without the key that opens it. */
+/** The page of the payment's subject, without its access key. */
 export const withoutKey = (purposeUrl: string): string => purposeUrl.split('?')[0] ?? purposeUrl;

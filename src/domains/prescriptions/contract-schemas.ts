@@ -37,7 +37,7 @@ export const prescriberSchema = z.object({
 });
 export type Prescriber = z.infer<typeof prescriberSchema>;
 
-/** The cheaper equal that is offered in place of what was written (Act 101 of 1965 s22F). */
+/** The generic offered instead of the prescribed medicine (Act 101 of 1965 s22F). */
 export const substituteSchema = z.object({
   product_id: id.nullable(),
   name: z.string(),

@@ -114,7 +114,7 @@ export const prescriptions = {
         query: z.object({ prescription_status: prescriptionStatusSchema.optional() }),
         body: z
           .object({
-            /** Needed to reject or to ask: the patient reads it. */
+            /** Required to reject or to ask a question: shown to the patient. */
             reason: optionalText('Reason', REASON_MAX),
             prescriber: prescriberSchema.optional(),
             issued_on: calendarDate.optional(),

@@ -7,7 +7,7 @@ export const REPEAT_MONTHS = 6;
 /** S6: at most 30 consecutive days' treatment, and no repeat (s22A(6)(o)). */
 export const SIX_DAYS = 30;
 
-/** Why so many repeats cannot be written for a medicine of that schedule; null if they can. */
+/** Why this number of repeats is not allowed for a medicine of that schedule; null if it is. */
 export function repeatsObstacle(schedule: Schedule, repeats: number): string | null {
   if (repeats === 0) return null;
   if (schedule === 'S6') return 'A Schedule 6 medicine may not be repeated. The patient needs a new prescription';
@@ -23,8 +23,8 @@ export const daysFault = (schedule: Schedule, days: number | null): string | nul
     ? `Schedule 6 allows at most ${SIX_DAYS} days of treatment`
     : null;
 
-// No law names these figures. They catch a typing mistake: a month's treatment is one to four packs, and a person who means
-// units where packs are counted types 30 or 90. The responsible pharmacist may change them (docs/decisions/0013).
+// No law names these figures. They catch a typing mistake: a month's treatment is one to four packs, and a person who enters
+// units instead of packs types 30 or 90. The responsible pharmacist may change them (docs/decisions/0013).
 export const MOST_PACKS = 100;
 export const MOST_PACKS_OF_SIX = 12;
 /** From here on staff must confirm the quantity. */
@@ -33,7 +33,7 @@ const USUAL_PIECES_A_DAY = 20;
 
 const isScheduled = (schedule: Schedule) => schedule !== 'none' && schedule !== 'S0';
 
-/** Why so many packs are never written; null if they may be. */
+/** Why this number of packs is refused; null if it is allowed. */
 export function quantityFault(schedule: Schedule, quantity: number): string | null {
   if (!isScheduled(schedule)) return null;
   const most = schedule === 'S6' ? MOST_PACKS_OF_SIX : MOST_PACKS;

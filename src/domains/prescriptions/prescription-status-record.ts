@@ -34,15 +34,15 @@ export interface PrescriptionStatusRecord extends StatusLook {
   turn: Turn | null;
   collected_turn?: Turn;
   /**
-   * What staff may make of it by hand. `quoted` comes by sending the quote, `paid` by the provider's notice, `expired` by
-   * time: no hand moves it there.
+   * The statuses that staff may set. `quoted` is set by sending the quote, `paid` by the provider's notice, `expired` by
+   * time: staff cannot set these.
    */
   moves_to: readonly PrescriptionStatus[];
   /** Every prescription usually passes through it. */
   is_stage: boolean;
   /** Nothing is paid yet: the patient may take it back. */
   is_unpaid: boolean;
-  /** Nobody was sent a quote: its medicines may be written. */
+  /** No quote has been sent: its medicines may be edited. */
   is_open_to_writing: boolean;
   /** Why only a pharmacist may move it here (Good Pharmacy Practice rule 2.7; Act 101 of 1965 s22A). */
   pharmacist_only?: string;

@@ -2,7 +2,7 @@ import { addDays } from '../../shared/dates.ts';
 import type { FieldError } from '../../shared/errors.ts';
 import { toCents, toRand } from '../../shared/money.ts';
 import { isAdmin, isPharmacist, isPractitioner, type Standing } from '../../shared/permissions.ts';
-import { isPaid, standingOf } from '../payments/refund-rules.ts';
+import { isPaid, paymentStatusOf } from '../payments/refund-rules.ts';
 // Types only: this file runs in the browser too, which must not load the schemas.
 import type { Schedule } from '../catalogue/contract.ts';
 import type { Medicine, Prescription, PrescriptionStatus } from './contract.ts';
@@ -22,8 +22,8 @@ export const patientMoves = (status: PrescriptionStatus): readonly PrescriptionS
   isUnpaid(status) ? ['cancelled'] : [];
 
 /**
- * What paying back makes of it. Where this price was not paid (an earlier one was, or it came too late) nothing changes;
- * with all of it back, what was not handed out yet ends.
+ * The effect of a refund. If this price was not paid (an earlier one was, or the payment was late) nothing changes;
+ * after a full refund, a prescription that was not yet dispensed is cancelled.
  */
 export function afterRefund(
   record: { prescription_status: PrescriptionStatus; payment_status: Prescription['payment_status'] },
@@ -31,7 +31,7 @@ export function afterRefund(
 ): { prescription_status: PrescriptionStatus; payment_status: Prescription['payment_status'] } {
   const { prescription_status, payment_status } = record;
   if (!isPaid(payment_status)) return { prescription_status, payment_status };
-  const standing = standingOf(money);
+  const standing = paymentStatusOf(money);
   const isOver = standing === 'refunded' && prescription_status === 'paid';
   return { prescription_status: isOver ? 'cancelled' : prescription_status, payment_status: standing };
 }
@@ -147,7 +147,7 @@ function lineObstacles(line: ReadableLine, step: GateStep): FieldError[] {
   return found;
 }
 
-/** The obstacles to sending the quote, taking the payment or dispensing: every reason at once, each at its field. */
+/** The obstacles to sending the quote, taking the payment or dispensing: all reasons together, each at its field. */
 export function dispensingObstacles(paper: Readable, today: string, step: GateStep): FieldError[] {
   const { medicines, prescriber, issued_on, presented_on } = paper;
   const found: FieldError[] = [];

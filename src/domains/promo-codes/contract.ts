@@ -5,7 +5,7 @@ import { dateOf, done, id, instant, pageOf, pageQuery, rand } from '../../shared
 export const PROMO_KINDS = ['percent', 'fixed', 'free_delivery'] as const;
 export type PromoKind = (typeof PROMO_KINDS)[number];
 
-/** What a code is worth today: usable, not begun, over, all uses taken, or switched off. */
+/** The current state of a code: usable, not started, expired, used up, or switched off. */
 export const PROMO_STATES = ['active', 'scheduled', 'ended', 'used_up', 'off'] as const;
 export type PromoState = (typeof PROMO_STATES)[number];
 
@@ -72,7 +72,7 @@ const promoCodeSchema = z.object({
   ends_at: z.iso.date().nullable(),
   usage_limit: z.number().int().nullable(),
   per_customer_limit: z.number().int().nullable(),
-  /** With the categories: what it is for. Both empty: everything it may touch. */
+  /** With the categories: its scope. Both empty: everything that a code may discount. */
   product_ids: z.array(id),
   category_ids: z.array(id),
   is_active: z.boolean(),

@@ -1,7 +1,7 @@
 import { formatDate, SHOP_ZONE, shopInstant } from '../../shared/dates.ts';
 import type { PromoCode, PromoFields, PromoState } from './contract.ts';
 
-// What decides about a code whatever is in the cart: its days, its uses, whether it is switched on.
+// The conditions of a code that do not depend on the cart: its dates, its uses, whether it is switched on.
 
 type Standing = Pick<PromoCode, 'code' | 'is_active' | 'starts_at' | 'ends_at' | 'usage_limit' | 'uses'>;
 
@@ -15,7 +15,7 @@ export function promoState(code: Standing, today: string): PromoState {
 
 const onDay = (date: string | null) => (date === null ? '' : formatDate(shopInstant(date), SHOP_ZONE));
 
-/** Why nobody, or this customer, can use it now; null if they can. */
+/** Why it cannot be used now, by anyone or by this customer; null if it can. */
 export function standingReason(
   code: Standing & Pick<PromoCode, 'per_customer_limit'>,
   today: string,
@@ -25,7 +25,7 @@ export function standingReason(
   if (state === 'off') return `Code ${code.code} is not active at the moment.`;
   if (state === 'ended') return `Code ${code.code} ended on ${onDay(code.ends_at)}.`;
   if (state === 'scheduled') return `Code ${code.code} starts on ${onDay(code.starts_at)}.`;
-  // Anyone who has used it hears that, also where it is used up by now.
+  // A customer who has used it gets that message, even if it is used up by now.
   const { per_customer_limit } = code;
   if (per_customer_limit !== null && customerUses >= per_customer_limit) {
     return per_customer_limit === 1
@@ -35,7 +35,7 @@ export function standingReason(
   return state === 'used_up' ? `Code ${code.code} has been used up.` : null;
 }
 
-/** The fields as they are kept; what makes no sense together is told, all of it. */
+/** The fields as stored; all inconsistencies are reported together. */
 export function checkFields(fields: PromoFields): { field: string; message: string }[] {
   const errors: { field: string; message: string }[] = [];
   if (fields.kind === 'percent' && !(fields.value > 0 && fields.value <= 100))

@@ -1,14 +1,14 @@
 import { afterPercent, formatRand, toCents, toRand } from '../../shared/money.ts';
-// Types only: this file runs in the browser too, where the schemas must not go.
+// Types only: this file runs in the browser too, which must not load the schemas.
 import { mayTakeCode } from '../catalogue/rules.ts';
 import type { Schedule } from '../catalogue/contract.ts';
 import type { PromoCode } from './contract.ts';
 
-// What a code takes off, counted by the server and, between a click and its answer, by the browser. It applies after the
-// product discounts, on what is really charged, and looks at the lines as they are: in which order they came, and whether
-// the code or the goods came first, makes no difference.
+// A code's discount, calculated by the server and, between a click and the response, by the browser. It applies after the
+// product discounts, to the amount actually charged. The order of the lines, and whether
+// the code or the goods were added first, makes no difference.
 
-/** A line as the code sees it: what is charged for it after its product discount, in cents. */
+/** A line as input for a code: the amount charged after its product discount, in cents. */
 export interface PromoLine {
   id: string;
   schedule: Schedule;
@@ -18,14 +18,14 @@ export interface PromoLine {
 /** The code itself, and which of the lines it is for. */
 export type PromoTerms = Pick<PromoCode, 'code' | 'kind' | 'value' | 'min_spend'> & { item_ids: string[] };
 
-/** A code on certain lines, with what else decides. */
+/** A code on certain lines, with its other conditions. */
 export type PromoOnLines = PromoTerms & {
-  /** Whether the lines decide; otherwise the reason stands whatever they are. */
+  /** Whether the reason depends on the lines; if not, it applies whatever they are. */
   is_open: boolean;
   reason: string | null;
 };
 
-/** What a code is for: everything, or what its products and categories name. Never a medicine of Schedule 1 to 8. */
+/** A code's scope: everything, or its products and categories. Never a medicine of Schedule 1 to 8. */
 export function isCovered(
   { product_ids, category_ids }: Pick<PromoCode, 'product_ids' | 'category_ids'>,
   product: { id: string; schedule: Schedule; category: { id: string } },
@@ -45,7 +45,7 @@ export const NO_EFFECT: PromoEffect = { discount_cents: 0, free_delivery: false,
 
 const sumOf = (lines: readonly PromoLine[]) => lines.reduce((sum, line) => sum + line.cents, 0);
 
-/** Act 101 of 1965 s18A: scheduled medicine is neither made cheaper by a code nor does buying it earn one. */
+/** Act 101 of 1965 s18A: a code never discounts scheduled medicine, nor does buying it count towards a code. */
 const openLines = (lines: readonly PromoLine[]) => lines.filter((line) => mayTakeCode(line.schedule));
 const coveredLines = (lines: readonly PromoLine[], terms: PromoTerms) =>
   openLines(lines).filter((line) => terms.item_ids.includes(line.id));
@@ -62,7 +62,7 @@ function reasonOf(lines: readonly PromoLine[], terms: PromoTerms): string | null
   return `Code ${code} needs a minimum spend of ${formatRand(min_spend)}. Add ${formatRand(toRand(missing))} more to use it.${aside}`;
 }
 
-/** What a code takes off these lines: once, from the sum of those it covers. */
+/** A code's discount on these lines: once, from the sum of those it covers. */
 export function promoEffect(lines: readonly PromoLine[], terms: PromoTerms): PromoEffect {
   const reason = reasonOf(lines, terms);
   if (reason !== null) return { ...NO_EFFECT, reason };
@@ -78,8 +78,8 @@ export const effectOn = (lines: readonly PromoLine[], promo: PromoOnLines): Prom
   promo.is_open ? promoEffect(lines, promo) : { ...NO_EFFECT, reason: promo.reason };
 
 /**
- * Each line's share of the discount, in cents, by what it costs: they add up to the discount. The cents that are left after
- * rounding down go to the largest remainders; equal ones are told apart by the line's price and id, not by its place.
+ * Each line's share of the discount, in cents, in proportion to its price: they add up to the discount. The cents left after
+ * rounding down are given to the largest remainders; ties are broken by the line's price and id, not by its position.
  */
 export function promoShares(lines: readonly PromoLine[], terms: PromoOnLines): Map<string, number> {
   const { discount_cents } = effectOn(lines, terms);

@@ -15,7 +15,7 @@ export const categoryChoice = choice(z.uuid('We could not find that category.').
 
 const link = z.object({ slug: z.string().max(300).optional(), id: z.string().max(100).optional() });
 
-/** What everyone may see. */
+/** The public endpoints. */
 export const shelf = {
   listServiceCategories: endpoint({
     method: 'GET',
@@ -53,7 +53,7 @@ export const shelf = {
   })
     .input(z.object({ id }))
     .output(fullServiceSchema),
-  /** Where a link shape leads: the id wins over the slug; a former slug leads to the present one. */
+  /** Resolves a link: the id takes precedence over the slug; a former slug redirects to the current one. */
   resolveService: endpoint({
     method: 'GET',
     path: '/services/service-by-link',

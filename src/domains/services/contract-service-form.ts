@@ -63,7 +63,7 @@ const fields = {
   price,
   duration_minutes: minutes('Duration', DURATION),
   service_category_id: z.uuid('Please choose a category').toLowerCase(),
-  /** Rich text; what is not allowed in it is taken out. */
+  /** Rich text; markup that is not allowed is removed. */
   description: z
     .string({ error: 'Description must be text' })
     .max(DESCRIPTION_MAX, `Description can have at most ${DESCRIPTION_MAX} characters`),
@@ -97,7 +97,7 @@ export type ServiceBody = z.output<typeof serviceBody>;
 const serviceChange = z.object({
   ...serviceBody.partial().shape,
   id,
-  /** The version that was read; an outdated one is 409 and the response says what changed, by whom and when. */
+  /** The version that was read; an outdated one gets a 409, whose response says what changed, by whom and when. */
   version: z.int({ error: 'version must be a whole number' }).optional(),
 });
 export type ServiceChange = z.output<typeof serviceChange>;
@@ -128,7 +128,7 @@ export type StaffServicePage = z.infer<typeof staffPage>;
 
 const serviceEffects = z.object({
   service: z.object({ id, name: z.string() }),
-  /** All bookings ever made; a service with some is archived, not deleted, and they keep it. */
+  /** All bookings ever made; a service with bookings is archived, not deleted, and the bookings keep it. */
   bookings: count,
   /** Upcoming pending and confirmed ones: they stay and must be given or cancelled. */
   upcoming: count,

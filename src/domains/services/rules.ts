@@ -32,7 +32,7 @@ export function summaryOf(html: string): string {
   return shorten(plainText(before) || plainText(html), SUMMARY_MAX);
 }
 
-/** What is missing for a service in person: an active location. */
+/** The missing requirement of an in-person service: an active location. */
 export function placeFaults(service: { modes: readonly BookingMode[]; active_places: number }): FieldError[] {
   if (!service.modes.includes('physical') || service.active_places > 0) return [];
   return [

@@ -26,11 +26,11 @@ export const shopSchema = z.object({
   facebook_url: z.string(),
   instagram_url: z.string(),
   public_url: z.string(),
-  /** What the pharmacist has written about schedules, where it differs from the law. */
+  /** The pharmacist's schedule rules, where they differ from the law. */
   schedule_rules: z.record(z.string(), z.record(z.string(), z.union([z.boolean(), z.number(), z.string(), z.null()]))),
   /** Demo data and the email list are on. */
   demo: z.boolean(),
-  /** The sandbox takes the payments of a shop that is no demo: staff are told. */
+  /** The sandbox handles the payments of a shop that is not a demo: staff get a warning. */
   pretend_payments: z.boolean(),
 });
 export type Shop = z.infer<typeof shopSchema>;

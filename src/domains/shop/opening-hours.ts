@@ -1,7 +1,7 @@
 import { addDays, formatDate, SHOP_ZONE, shopDate, shopInstant, shopTime, weekdayOf } from '../../shared/dates.ts';
 import { holidaysBetween, type Holiday } from '../../shared/public-holidays.ts';
 import { clockTime, DAYS, HOLIDAY } from '../locations/rules.ts';
-// Types only: this file runs in the browser too, where the schemas must not go.
+// Types only: this file runs in the browser too, which must not load the schemas.
 import type { Shop } from './contract.ts';
 
 type Hours = Pick<Shop, 'opening_times' | 'day_overrides'>;

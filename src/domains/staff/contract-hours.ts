@@ -28,14 +28,14 @@ export const weeklyWindow = z.object({
   start_time: startTime,
   end_time: endTime,
   booking_mode: windowMode,
-  /** Where the person is then; none is any place of the service. */
+  /** The person's location then; none means any location of the service. */
   business_location_id: id.nullish(),
 });
 export type WeeklyWindow = z.infer<typeof weeklyWindow>;
 
 export const hoursException = z.object({
   date: calendarDate,
-  /** off: all day, or from start to end. replace: instead of the week's hours of that date. extra: besides them. */
+  /** off: all day, or from start to end. replace: instead of the weekly hours on that date. extra: in addition to them. */
   kind: z.enum(EXCEPTION_KINDS, { error: 'Exception must be off, replace or extra' }),
   start_time: startTime.nullish(),
   end_time: endTime.nullish(),
@@ -60,12 +60,12 @@ export const workingHoursSchema = z.object({
   staff_id: id,
   first_name: z.string(),
   last_name: z.string(),
-  /** What customers read under the name. */
+  /** The text that customers see under the name. */
   title: z.string(),
-  /** Of the prescriber; printed on the prescriptions that come out of a consultation. */
+  /** Of the prescriber; printed on the prescriptions issued in a consultation. */
   practice_number: z.string(),
   weekly: z.array(weeklyWindow),
-  /** By date; those that are over are left out unless asked for. */
+  /** By date; past ones are omitted unless requested. */
   exceptions: z.array(hoursException.extend({ note: z.string() })),
   /** Live bookings from now on that these hours do not cover. */
   orphaned: z.array(orphanedBooking),

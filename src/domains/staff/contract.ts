@@ -19,14 +19,14 @@ const roleName = z
     'A role is called by 2 to 40 small letters, digits and underscores, beginning with a letter',
   );
 
-/** Which role someone gets: whether there is one of that name is asked of the shop. */
+/** The role to assign: the server checks that a role of that name exists. */
 const givenRole = z.string({ error: 'Please choose a role' }).trim().min(1, 'Please choose a role').pipe(roleName);
 
 const roleSchema = z.object({
   id,
   name: z.string(),
   permissions,
-  /** Came with the shop: its name stays and it cannot be deleted. The admin's permissions are all there are. */
+  /** Predefined: it cannot be renamed or deleted. The admin has all permissions. */
   is_built_in: z.boolean(),
   requires_second_factor: z.boolean(),
   /** Which health professional the people of this role are. Admins alone decide it. */
@@ -50,7 +50,7 @@ const userRowSchema = z.object({
   last_name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  /** `user` where the person has none. */
+  /** `user` if the person has none. */
   roles: z.array(z.string()),
 });
 export type UserRow = z.infer<typeof userRowSchema>;
@@ -62,7 +62,7 @@ const staffRowSchema = userRowSchema.extend({
 });
 export type StaffRow = z.infer<typeof staffRowSchema>;
 
-/** A row of the list of orders; what the panel shows of it is named. */
+/** A row of the list of orders, with the fields that the panel shows. */
 const latestOrder = z.looseObject({
   order_id: id,
   order_number: z.string(),
@@ -78,7 +78,7 @@ const userDetailSchema = userRowSchema.extend({
   second_factor: z.boolean(),
   /** Of staff: invited, and no password set yet. */
   is_invited: z.boolean(),
-  /** The latest ones; null for who may not see orders. */
+  /** The latest ones; null if the caller may not see orders. */
   orders: z.array(latestOrder).nullable(),
 });
 export type UserDetail = z.infer<typeof userDetailSchema>;

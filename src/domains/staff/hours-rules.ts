@@ -46,7 +46,7 @@ export function timeOf(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** What is left of a span without another one. */
+/** A span minus another one. */
 function without(window: Window, off: Span): Window[] {
   if (off.ends <= window.starts || off.starts >= window.ends) return [window];
   return [
@@ -58,8 +58,8 @@ function without(window: Window, off: Span): Window[] {
 const byStart = (a: Window, b: Window) => a.starts - b.starts || a.ends - b.ends;
 
 /**
- * The windows of a date. On a closed one (a public holiday, unless the shop opens it) the week's hours do not count: only
- * what a person added for that date does. `off` wins over everything.
+ * The windows of a date. On a closed date (a public holiday, unless the shop opens it) the weekly hours do not apply: only
+ * hours that a person added for that date do. `off` overrides everything.
  */
 export function windowsOn(date: string, { weekly, exceptions }: Hours, isClosed: boolean): Window[] {
   const today = exceptions.filter((one) => one.date === date);
@@ -92,8 +92,8 @@ export interface PlacedSpan extends Span {
 }
 
 /**
- * Where a booking of that kind may lie: overlapping and touching windows are one. In person only at the places given (null
- * is any), and each place for itself, because nobody is in two; online wherever the person sits.
+ * Where a booking of that kind may be: overlapping and adjacent windows are merged. In person only at the given locations
+ * (null is any), each separately, because nobody is at two at the same time; online at any location.
  */
 export function windowsFor(
   windows: readonly Window[],
@@ -126,7 +126,7 @@ const spanOf = ({ start_time, end_time }: Pick<Sent, 'start_time' | 'end_time'>)
   ends: endMinutesOf(end_time),
 });
 
-/** Would someone have to be in two places at once? Online it does not matter where they sit. */
+/** Would someone have to be in two places at the same time? Online the location does not matter. */
 function tearApart(one: Sent, other: Sent): boolean {
   const [a, b] = [spanOf(one), spanOf(other)];
   return (
@@ -185,7 +185,7 @@ function exceptionFaults(weekly: readonly WeeklyWindow[], exceptions: readonly H
           message: 'These hours overlap with other hours on that date at another location. Please change one of them.',
         },
       ];
-    // On a public holiday the week's hours do not count, nor where others stand instead of them.
+    // On a public holiday the weekly hours do not apply, nor if other hours replace them.
     if (replaced.has(date) || holidayOn(date)) return [];
     const weekday = weekdayOf(date);
     return weekly.some((usual) => usual.weekday === weekday && tearApart(usual, window))
@@ -199,7 +199,7 @@ function exceptionFaults(weekly: readonly WeeklyWindow[], exceptions: readonly H
   });
 }
 
-/** What is wrong with hours as they are sent, each at its field. */
+/** The faults of submitted hours, each at its field. */
 export function hoursFaults({
   weekly,
   exceptions,
@@ -210,7 +210,7 @@ export function hoursFaults({
   return [...weekFaults(weekly), ...exceptionFaults(weekly, exceptions)];
 }
 
-/** Is this time of that date inside what the person works, in that way and at that place? */
+/** Is this time on that date within the person's working hours, for that mode and location? */
 export function isCovered(
   windows: readonly Window[],
   span: Span,

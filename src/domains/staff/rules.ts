@@ -1,7 +1,7 @@
 import { isAdmin, type Permissions, type Profession, type Standing } from '../../shared/permissions.ts';
 import { ADMIN_ROLE, mergePermissions, missingPermissions } from '../accounts/rules.ts';
 
-// Who may change, give and take which role. The server decides by these, and the screens mirror them.
+// Who may change, assign and remove which role. The server enforces these rules, and the screens mirror them.
 
 export interface RoleFacts {
   name: string;
@@ -14,16 +14,16 @@ export const lackedOf = (permissions: Permissions, standing: Standing): string[]
   isAdmin(standing) ? [] : missingPermissions(permissions, standing.permissions);
 
 /**
- * May this person change, delete, give or take the role? Nobody touches what they do not hold themselves, neither to grant
- * it nor to take it away. Admins and professions are the admins' to decide: who counts as a pharmacist is a matter of law
- * (Pharmacy Act 53 of 1974 s29), and no permission vouches for it.
+ * May this person change, delete, assign or remove the role? Nobody may grant or revoke a permission that they do not have
+ * themselves. Only admins decide on admins and professions: who counts as a pharmacist is a matter of law
+ * (Pharmacy Act 53 of 1974 s29), and no permission proves it.
  */
 export function mayManageRole(role: RoleFacts, standing: Standing): boolean {
   if (isAdmin(standing)) return true;
   return role.name !== ADMIN_ROLE && role.profession === null && lackedOf(role.permissions, standing).length === 0;
 }
 
-/** May this person do to that one what only someone of the same reach may: new names, no second factor, an invitation? */
+/** May this person do to that one what requires at least the same permissions: rename, reset the second factor, invite? */
 export function mayReach(roles: readonly RoleFacts[], standing: Standing): boolean {
   if (isAdmin(standing)) return true;
   if (roles.some(({ name }) => name === ADMIN_ROLE)) return false;

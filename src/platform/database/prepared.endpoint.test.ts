@@ -13,7 +13,7 @@ afterAll(() => database.close());
 const OFTEN = 6;
 const ask = (text: string) => sql<{ answer: string }>`select ${text}::text as answer`.execute(database.db);
 
-/** What the pool's connections have prepared; each is queried in turn. */
+/** The statements prepared by the pool's connections; each is queried in turn. */
 async function prepared(): Promise<string[]> {
   const clients = await Promise.all(Array.from({ length: 3 }, () => database.pool.connect()));
   const found = await Promise.all(

@@ -34,7 +34,7 @@ type MailShop = Pick<
 interface MailLayoutProps {
   /** The shop's own details; the whole config fits. */
   shop: MailShop;
-  /** What the inbox shows beside the subject. */
+  /** The preview text that the inbox shows beside the subject. */
   preview: string;
   title: string;
   /** Why this person gets this email, in its footer. */

@@ -5,7 +5,7 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** Where a reply goes; the shop itself by default. */
+  /** The reply-to address; the shop's by default. */
   reply_to?: { name: string; address: string };
   attachments?: readonly { name: string; media_type: string; content: Uint8Array }[];
   /** An appointment that the reader's calendar adds automatically: iCalendar with its method (RFC 6047 section 2.4). */
@@ -39,7 +39,7 @@ export interface Letter extends Mail {
   message_id: string;
 }
 
-/** What sends an email: a mail server, or the demo's folder. */
+/** The transport: a mail server, or the demo's folder. */
 export interface Carrier extends Pick<Mailer, 'list' | 'read'> {
   /**
    * Resolves once the other side has accepted the email, otherwise throws a MailFault. `handingOver` is awaited after

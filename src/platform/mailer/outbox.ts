@@ -24,7 +24,7 @@ const UNREADABLE_WAIT_S = 60;
 const NO_LONGER = `We could not send it within ${GIVE_UP_H} hours.`;
 
 export interface Outbox extends Mailer {
-  /** Sends what is due until stop; once the returned function is called. */
+  /** Sends due emails until `stop` is called. */
   work: (services: Services) => void;
   /** Sends everything that is due now and waits for it; for tests. Returns how many it tried. */
   deliverDue: (services: Services) => Promise<number>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, Row, Section, Text } from './elements.tsx';
 import { BLUE, INK, INK_2, LINE, ON_PINK, PINK, PINK_INK, POWDER } from './look.ts';
 
-/** For the plain-text version: what the columns show visually. */
+/** For the plain-text version only: the HTML version conveys this by its columns. */
 function TextOnly({ children }: { children: string }) {
   return <span style={{ display: 'none' }}>{children}</span>;
 }
@@ -79,7 +79,7 @@ export interface MailLine {
   amount: string;
 }
 
-/** What was bought: name and amount on each line. */
+/** The items: name and amount on each line. */
 export function MailLines({ lines }: { lines: readonly MailLine[] }) {
   return (
     <Section style={{ margin: '0 0 4px' }}>

@@ -14,7 +14,7 @@ const Consultation = lazy(() =>
 const consultationOf = (booking: Booking) => <Consultation booking={booking} />;
 const latestOrders = (orders: NonNullable<UserDetail['orders']>) => <LatestOrders orders={orders} />;
 
-/** What the screens of an earlier noun show of a later one (decision 0031). */
+/** The parts of a later noun on the screens of an earlier one (decision 0031). */
 export function AdminSlots({ children }: { children: ReactNode }) {
   return (
     <RefundSubjectContext value={readRefundSubject}>

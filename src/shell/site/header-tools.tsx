@@ -16,7 +16,7 @@ interface ToolProps {
   aside: Aside;
   icon: ComponentType;
   count?: number;
-  /** What is counted: "in your cart". */
+  /** The count's label: "in your cart". */
   counted?: string;
 }
 

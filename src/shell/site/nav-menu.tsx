@@ -20,7 +20,7 @@ const CLOSE_MS = 200;
 
 interface NavMenuProps {
   words: string;
-  /** Where a second click leads; the first opens. Without it the label is a button. */
+  /** The link of a second click; the first opens the menu. Without it the label is a button. */
   to?: string;
   current: boolean;
   className: string | undefined;

@@ -41,7 +41,7 @@ const useIsCheckout = () =>
 
 const nextTimesOf = (service: Pick<Service, 'id' | 'modes'>) => <NextTimes service={service} />;
 
-/** The frame of every public page, and what the pages of an earlier noun show of a later one (decision 0031). */
+/** The layout of every public page, and the parts of a later noun on the pages of an earlier one (decision 0031). */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const isCheckout = useIsCheckout();
   const main = useRef<HTMLElement>(null);

@@ -7,7 +7,7 @@ import type { ListFilter, SameName } from './list-filters.tsx';
 import type { ListState } from './list-search-params.ts';
 import type { Selection } from './use-selection.ts';
 
-// What a list of the back office may say of itself, and what its parts get to know.
+// The declaration of a back office list, and the props of its parts.
 
 /** One page as endpoints return it, optionally with the counts of the tabs. */
 export interface ListData<Row = unknown> {
@@ -51,7 +51,7 @@ type Fits<Input, Declared> = {
 };
 type SortOf<Input> = Input extends { sort?: infer Sort } ? Extract<Sort, string> : never;
 
-/** What the parts of a list receive. */
+/** The props of a list's parts. */
 export interface ListContext<Data extends ListData, State, Tools> {
   state: State;
   /** Undefined while the first page is loading. */
@@ -120,9 +120,9 @@ interface ListParts<Data extends ListData, State, Tools> {
     drawing: Drawing;
     /** Nothing is filtered out, and still there are no rows. */
     words: (state: State, list: ListContext<Data, State, Tools>) => EmptyText;
-    /** What a search or filter that finds nothing says, where "No orders found" does not do. */
+    /** The message of a search or filter without results, if "No orders found" does not fit. */
     noMatch?: string;
-    /** What may help then. */
+    /** The suggestion below it. */
     hint?: string | ((state: State) => string);
     /** Overrides the default: an empty tab may count as a search without a match, a filter may not. */
     isFiltered?: (state: State, isFiltered: boolean) => boolean;
@@ -161,7 +161,7 @@ interface ListParts<Data extends ListData, State, Tools> {
     isWide?: boolean;
     render: (list: ListContext<Data, State, Tools>, frame: ListFrame) => ReactNode;
   };
-  /** What is printed instead of the list; null for the list itself. */
+  /** Printed instead of the list; null for the list itself. */
   printed?: (tools: Tools) => ReactNode;
   /** A wrapper for dialogs: rendered after the list. */
   dialogs?: (list: ListContext<Data, State, Tools>, frame: ListFrame) => ReactNode;
@@ -204,7 +204,7 @@ export interface ListDeclaration<
   fixed?: Readonly<Record<string, string>>;
   /** The server's own export of the filtered rows, if it has one. */
   exportFile?: (input: NoInfer<Input>) => Promise<Blob>;
-  /** What is sent to the endpoint in addition to the filters. */
+  /** Sent to the endpoint in addition to the filters. */
   asks?: (state: StateOf<Declared, Sort>) => Partial<Input>;
   columns: Readonly<
     Record<Key & string, ListColumn<RowOf<Data>, ListContext<Data, StateOf<Declared, Sort>, Tools>, Sort>>

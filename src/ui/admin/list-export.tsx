@@ -11,7 +11,7 @@ import type { ListState } from './list-search-params.ts';
 import iconStyles from '../icon.module.css';
 import visuallyHiddenStyles from '../visually-hidden.module.css';
 
-// Every endpoint returns at most 100 rows at once.
+// Every endpoint returns at most 100 rows per request.
 const ROWS_AT_ONCE = 100;
 
 interface FileColumn<Row> {

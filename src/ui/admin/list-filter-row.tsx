@@ -46,7 +46,7 @@ interface ListFilterRowProps<Data extends ListData, State extends ListState, Too
   onDown: () => void;
 }
 
-/** Search and filters; how the list is sorted too, where clicks on heads do not lead to every order. */
+/** Search and filters; also the sort order, if the column headers do not offer every order. */
 export function ListFilterRow<Data extends ListData, State extends ListState, Tools>(
   props: ListFilterRowProps<Data, State, Tools>,
 ) {

@@ -39,7 +39,7 @@ export interface ListFilter<Value extends string = string, Sends = unknown, Data
   countOf?(value: Value, data: Data): number | undefined;
   /** Beside the search; tabs are above it, and a hidden filter is set by something else. */
   Control?(props: ControlProps<Data>): ReactNode;
-  /** What is sent to the endpoint; left out if it takes the value under the filter's own name. */
+  /** Maps the value to the endpoint's input; omitted if it takes the value under the filter's own name. */
   asks?(value: Value): object;
   /** Only for the type checker: the values sent to the endpoint. */
   readonly sends?: Sends;
@@ -251,7 +251,7 @@ interface HiddenOptions {
   parse: (value: string) => string | undefined;
 }
 
-/** A value in the URL without a control of its own: a person whose name was clicked. */
+/** A value in the URL without a control: a person whose name was clicked. */
 export function hidden(options: HiddenOptions & AsksByName): ListFilter<string, SameName<string>>;
 export function hidden<Sends extends object>(options: HiddenOptions & Asks<string, Sends>): ListFilter<string, Sends>;
 export function hidden({ parse, asks }: HiddenOptions & MaybeAsks<string>): ListFilter {

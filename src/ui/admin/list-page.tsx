@@ -71,7 +71,7 @@ function useKeptFilters(name: string, current: string, isPlain: boolean): string
 /** Heading, filters, rows, pager and the open record: everything that a list declares. */
 export function listPage<Data extends ListData, State extends ListState, Tools>(list: List<Data, State, Tools>) {
   const { useTools } = list;
-  /** `children` stand between the heading and the list: the tabs of a page that has several lists. */
+  /** `children` are between the heading and the list: the tabs of a page that has several lists. */
   return function ListPage({ children }: { children?: ReactNode }) {
     const [params] = useSearchParams();
     const state = list.parse(params);

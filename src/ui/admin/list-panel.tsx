@@ -10,7 +10,7 @@ import styles from './list-panel.module.css';
 import panelStyles from '../panel.module.css';
 import visuallyHiddenStyles from '../visually-hidden.module.css';
 
-/** What a list screen needs to know of its query; a TanStack query fits. */
+/** The part of a query that a list screen needs; a TanStack query fits. */
 export interface ListQuery<Row> {
   data: { items: Row[]; total: number; page: number; page_size: number } | undefined;
   error: unknown;

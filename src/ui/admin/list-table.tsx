@@ -108,7 +108,7 @@ function ListTable<Data extends ListData, State extends ListState, Tools>(props:
   );
 }
 
-/** The rows of a list: its table, or what it shows instead of one. */
+/** The rows of a list: its table, or the state shown instead of one. */
 export function ListRows<Data extends ListData, State extends ListState, Tools>(
   props: ListPartProps<Data, State, Tools>,
 ) {

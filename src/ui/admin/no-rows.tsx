@@ -4,13 +4,13 @@ import type { Drawing } from '../drawings.tsx';
 import { Empty } from '../empty.tsx';
 
 interface NoRowsProps {
-  /** What the rows are: "orders". */
+  /** The name of the rows: "orders". */
   things: string;
   drawing: Drawing;
   total: number;
   /** The address of the first page of this list. */
   first: string;
-  /** Given when something is left out: that nothing was found, what may help, and the address of everything. */
+  /** Set if filters are active: the message that nothing was found, a suggestion, and the URL of the unfiltered list. */
   filtered: { title: string; text: string; all: string } | null;
   /** There are no rows at all. */
   children: ReactNode;

@@ -37,8 +37,8 @@ interface RecordFormOptions<Values extends FieldValues, Body extends FieldValues
 const isConflict = ({ status }: ApiError) => status === 409;
 
 /**
- * The form page of a record that several people may edit: drafts outlive the session, leaving asks first, and a save that
- * another one has overtaken becomes a `conflict` to resolve.
+ * The form page of a record that several people may edit: drafts survive the session, leaving asks for confirmation, and saving
+ * an outdated version becomes a `conflict` to resolve.
  */
 export function useRecordForm<Values extends FieldValues, Body extends FieldValues, Kept extends Recorded>(
   options: RecordFormOptions<Values, Body, Kept>,

@@ -14,10 +14,10 @@ interface SettingsFormOptions<Values extends FieldValues, Body extends FieldValu
   schema: z.ZodType<Body, Values>;
   /** Null: the user cancelled. */
   save: (body: Body, version: number) => Promise<Kept | null>;
-  /** Updates the source of `kept`, and announces it. */
+  /** Updates the source of `kept`, and shows a confirmation. */
   onSaved: (saved: Kept) => Promise<unknown> | unknown;
   /** Refetches it and what depends on it. */
-  askAnew: () => Promise<unknown>;
+  refetch: () => Promise<unknown>;
   goesWith?: 'pathname' | 'search';
 }
 
@@ -28,7 +28,7 @@ interface SettingsFormOptions<Values extends FieldValues, Body extends FieldValu
 export function useSettingsForm<Values extends FieldValues, Body extends FieldValues, Kept extends { version: number }>(
   options: SettingsFormOptions<Values, Body, Kept>,
 ) {
-  const { key, kept, valuesOf, schema, save, onSaved, askAnew, goesWith } = options;
+  const { key, kept, valuesOf, schema, save, onSaved, refetch, goesWith } = options;
   const [isOld, setOld] = useState(false);
   const draft = useDraft<Values, number>(key);
   const form = useForm<Values, Body>({
@@ -41,7 +41,7 @@ export function useSettingsForm<Values extends FieldValues, Body extends FieldVa
       await onSaved(saved);
       form.reset(valuesOf(saved));
       setOld(false);
-      await askAnew();
+      await refetch();
     },
     onFault: ({ status, detail }) => {
       setOld(status === 409);
@@ -62,7 +62,7 @@ export function useSettingsForm<Values extends FieldValues, Body extends FieldVa
     form.setFault(null);
     setOld(false);
     form.reset(valuesOf(kept));
-    void askAnew();
+    void refetch();
   };
   return {
     form,

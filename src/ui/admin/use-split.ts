@@ -14,7 +14,7 @@ export function useSplit(openId: string | null, hasPanel = true) {
   const isSheet = isNarrow || room === 'single';
   const look: RowLook = isNarrow ? 'lines' : room === 'tight' ? 'tight' : 'whole';
 
-  // Closing the panel returns the focus to its row; a sheet does so by itself.
+  // Closing the panel returns the focus to its row; a sheet does so automatically.
   const opened = useRef(openId);
   useEffect(() => {
     if (openId === null && opened.current !== null && !isSheet) focusRow(scroll.current, opened.current);

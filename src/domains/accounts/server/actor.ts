@@ -3,7 +3,7 @@ import { unauthenticated } from '~/shared/errors.ts';
 import type { User } from '../contract.ts';
 import { findUser } from './queries.ts';
 
-/** The logged-in caller. The endpoint's access has made sure that there is one. */
+/** The logged-in caller. The endpoint's access rule guarantees that there is one. */
 export function actorOf(ctx: Context): Actor {
   if (!ctx.actor) throw unauthenticated();
   return ctx.actor;

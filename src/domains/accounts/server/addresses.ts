@@ -12,7 +12,7 @@ export async function listAddresses(ctx: Context): Promise<UserAddress[]> {
   return queries.listAddressRows(ctx.db, actorOf(ctx).user_id);
 }
 
-/** One of the caller's addresses; other people's do not exist for them. For checkout, which reports it at its own field. */
+/** One of the caller's addresses; other people's are not found. For checkout, which reports the fault at its own field. */
 export async function findAddress(ctx: Context, id: string): Promise<UserAddress | null> {
   if (!ctx.actor) return null;
   return (await queries.findAddressRow(ctx.db, ctx.actor.user_id, id)) ?? null;

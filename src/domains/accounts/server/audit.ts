@@ -17,12 +17,12 @@ export interface Audited {
   actor?: { user_id: string; first_name: string; last_name: string };
 }
 
-/** Records who did or saw what, in the caller's transaction if there is one. Entries are never changed. */
+/** Records who did or viewed what, in the caller's transaction if there is one. Entries are never changed. */
 export async function audit(ctx: Context, entry: Audited): Promise<void> {
   await auditAll(ctx, [entry]);
 }
 
-/** The same for what was done to many things at once: one statement. */
+/** The same for one action on many objects: one statement. */
 export async function auditAll(ctx: Context, entries: readonly Audited[]): Promise<void> {
   await insertAuditEntries(
     ctx.db,
@@ -45,7 +45,7 @@ function toEntry(ctx: Context, { action, object_kind, object_id, detail, actor }
   };
 }
 
-/** Screens read again by themselves: the same reading by the same person within this time is written down once. */
+/** Screens refetch automatically: the same read by the same person within this time is recorded once. */
 const SAME_READING_MS = 5 * 60_000;
 
 /** Records that staff read personal data: what was read, never its content. */

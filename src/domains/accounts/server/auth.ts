@@ -10,7 +10,7 @@ export const RESET_MINUTES = 60;
 const PASSWORD_LENGTH = { least: 10, most: 128 };
 
 interface AuthOptions {
-  /** A hash made before the transaction began: hashing takes long and nobody should wait for it inside. */
+  /** A hash computed before the transaction began: hashing is slow and must not hold locks. */
   password_hash?: string;
   onResetToken?: (token: string) => void;
   /** The second factor sent with a login. */
@@ -20,7 +20,7 @@ interface AuthOptions {
 }
 
 /**
- * The accounts library on the database handle of this use case: what it writes is part of the caller's transaction. Its
+ * The accounts library on the database handle of this use case: its writes are part of the caller's transaction. Its
  * own routes are never mounted; the paths of the contract call it in process.
  */
 export function authOn(
@@ -103,7 +103,7 @@ export function authOn(
   });
 }
 
-/** What the library wants to know of the caller: for the list of one's sessions. */
+/** The caller's headers that the library needs: for the list of sessions. */
 export function sessionHeaders(ctx: Context): Headers {
   const headers = new Headers();
   if (ctx.ip) headers.set('x-forwarded-for', ctx.ip);

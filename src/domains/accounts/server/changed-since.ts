@@ -15,9 +15,9 @@ function whenText(at: Date, now: Date): string {
 }
 
 /**
- * The 409 of a write that another one has overtaken: who changed what and when since that version, in one sentence each
- * and at the fields. Read from the audit log, whose entries about the object carry the `version` they made and the names
- * of the fields `changed`. `words`: how people call fields that are not called by their name.
+ * The 409 of a write based on an outdated version: who changed what and when since then, in one sentence each
+ * and at the fields. Read from the audit log, whose entries about the object have the `version` they created and the names
+ * of the fields `changed`. `words`: labels of fields whose label differs from their name.
  */
 export async function changedSince(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function changedSince(
     ({ by, when, fields }) => `${by} changed ${joined(fields.map(wordOf))} of ${what} ${when}.`,
   );
   if (sentences.length === 0) sentences.push(`Someone else has changed ${what}.`);
-  // The entries come newest first: of a field that was changed twice the last one is told.
+  // The entries come newest first: if a field was changed twice, the last change is reported.
   const atFields = new Map(
     told
       .toReversed()

@@ -15,7 +15,7 @@ export async function findStandingOf(ctx: Context, userId: string): Promise<Stan
   };
 }
 
-/** Whether a person may do something at this moment: for links made earlier. */
+/** Whether a person may do something right now: for links created earlier. */
 export async function mayStill(ctx: Context, userId: string, access: Access): Promise<boolean> {
   return isAllowed(access, await findStandingOf(ctx, userId));
 }

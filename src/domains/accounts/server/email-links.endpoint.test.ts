@@ -116,7 +116,7 @@ describe('changing an email address', () => {
     expect((await app.guest.post('auth/login', { email, password: PASSWORD })).status).toBe(200);
     expect((await app.guest.post('auth/login', { email: person.email, password: PASSWORD })).status).toBe(401);
     expect((await verify(token)).status).toBe(422);
-    // Case 27: typed in capitals and asked for in others, it is the same email.
+    // Case 27: typed in upper case and requested in lower case, it is the same email.
     await app.guest.post('auth/forgot-password', { email: `${email[0]?.toUpperCase()}${email.slice(1)}` });
     await app.drain();
     expect(app.mails.at(-1)).toMatchObject({ to: email, subject: 'Choose a new password for Apteek' });

@@ -17,7 +17,7 @@ const MAILS_FOR_ACCOUNT = { points: 5, window_s: HOUR_S };
 
 const expiryOf = (ctx: Context) => new Date(ctx.now().getTime() + LINK_HOURS * HOUR_S * 1000);
 
-/** Requests the email with the link. What is stored until then opens nothing: the job creates the secret. */
+/** Requests the email with the link. The record stored until then grants nothing: the job creates the secret. */
 export async function wantLink(
   ctx: Context,
   { user_id, email, kind }: { user_id: string; email: string; kind: queries.LinkKind },
@@ -26,7 +26,7 @@ export async function wantLink(
   await queries.insertEmailLink(ctx.db, {
     token_hash: `wanted:${link_id}`,
     user_id,
-    // As the accounts library keeps them.
+    // As the accounts library stores them.
     email: email.toLowerCase(),
     kind,
     expires_at: expiryOf(ctx),
@@ -41,7 +41,7 @@ export async function emailLink(job: Context, { link_id }: { link_id: string }):
 }
 
 async function mailLink(ctx: Context, link_id: string): Promise<void> {
-  // Taken first: two runs at once make one link.
+  // Claimed first, so that two concurrent runs create one link.
   const wanted = await queries.takeEmailLink(ctx.db, `wanted:${link_id}`);
   const user = wanted && (await findUser(ctx.db, wanted.user_id));
   if (!wanted || !user) return;
@@ -80,7 +80,7 @@ function linkOver(): AppError {
   return new AppError(422, message, { fields: [{ field: 'token', message }] });
 }
 
-/** Once, within 48 hours: confirms the email that the link was sent to, or makes it the account's. */
+/** Works once, within 48 hours: confirms the email that the link was sent to, or makes it the account's email. */
 export async function verifyEmail(
   ctx: Context,
   { token }: { token: string },
@@ -98,7 +98,7 @@ export async function verifyEmail(
     if (!changed && link.email.toLowerCase() !== user.email.toLowerCase()) throw linkOver();
     await queries.setEmail(trx.db, user.id, link.email, ctx.now());
     await queries.deleteEmailLinks(trx.db, user.id);
-    // A reset link went to the inbox that counts no longer.
+    // A reset link was sent to the former inbox.
     if (changed) await deleteVerifications(trx.db, user.id);
     await audit(trx, {
       action: changed ? 'email.changed' : 'email.verified',
@@ -126,7 +126,7 @@ export async function sendVerification(ctx: Context): Promise<{ ok: true }> {
   return { ok: true };
 }
 
-/** Nothing changes before the link in the new inbox is pressed. */
+/** Nothing changes before the link in the new inbox is clicked. */
 export async function changeEmail(
   ctx: Context,
   { new_email, password }: z.output<typeof changeEmailBody>,

@@ -81,7 +81,7 @@ export async function changeMail(shop: Config, user: User, email: string, url: s
   return { subject: `Confirm your new email for ${shop.SHOP_SHORT_NAME}`, ...mail };
 }
 
-/** To the inbox that counts so far, without the new address: it may be someone else's. */
+/** To the current inbox, without the new address, which may be someone else's. */
 export async function changeNoticeMail(shop: Config, user: User): Promise<Written> {
   const mail = await renderMail(
     <MailLayout

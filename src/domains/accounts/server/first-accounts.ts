@@ -88,7 +88,7 @@ export async function createPerson(ctx: Context, person: Person, password: strin
   }
 }
 
-/** The ready-made roles; an existing one keeps the shop's changes. */
+/** The predefined roles; an existing one keeps the shop's changes. */
 export async function ensureRoles(ctx: Context): Promise<void> {
   await insertBuiltInRoles(
     ctx.db,
@@ -137,7 +137,7 @@ async function ensureConfiguredAdmin(ctx: Context): Promise<void> {
 
 const signIns = z.array(z.object({ role: z.string(), email: z.string(), password: z.string() }));
 
-/** In the demo, on an empty shop: one person of each kind. Their passwords are generated and kept for the next start. */
+/** In the demo, with an empty database: one person of each kind. Passwords are generated and stored for the next start. */
 async function ensureDemoPeople(ctx: Context, isEmpty: boolean): Promise<SignIn[]> {
   const file = path.join(ctx.config.data_dir, 'demo-accounts.json');
   const kept = existsSync(file) ? signIns.parse(JSON.parse(readFileSync(file, 'utf8'))) : [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, startApp, type TestApp } from '../../../../tests/support/start-app.ts';
 
-// Each is a hash; how many may wait at all is told in hashing.test.ts.
+// Each is a hash; password-hash.test.ts tests the length of the queue.
 const FLOOD = 40;
 
 let app: TestApp;

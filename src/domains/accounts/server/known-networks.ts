@@ -14,7 +14,7 @@ const oldest = (ctx: Context) => new Date(ctx.now().getTime() - KEPT_DAYS * DAY_
 const markOf = (ctx: Context, userId: string): string =>
   createHmac('sha256', ctx.config.secret).update(`known network\n${userId}\n${ctx.network}`).digest('base64url');
 
-/** Whether this account was logged in to from this network before. False for an email that nobody has. */
+/** Whether this account was logged in to from this network before. False for an email without an account. */
 export async function isKnownNetwork(ctx: Context, email: string): Promise<boolean> {
   const user_id = (await findUserByEmail(ctx.db, email))?.id ?? NOBODY;
   return queries.hasKnownNetwork(ctx.db, { user_id, mark: markOf(ctx, user_id) }, oldest(ctx));

@@ -72,7 +72,7 @@ describe('a stranger who guesses passwords', () => {
       for (let n = 0; n < 4; n += 1) expect((await guess(person, `198.51.100.${n}`)).status).toBe(429);
     }
     app.clock.advance(MINUTE_MS);
-    // One network goes on at once: it has few tries left, and the owner comes in from a network nobody knows.
+    // One network continues immediately: it has few attempts left, and the owner logs in from an unknown network.
     const statuses: number[] = [];
     for (let n = 0; n < 10; n += 1) statuses.push((await guess(person, '198.51.100.1')).status);
     expect(statuses).toEqual([...Array(3).fill(401), ...Array(7).fill(429)]);

@@ -12,9 +12,9 @@ import {
 import { isKnownNetwork } from './known-networks.ts';
 import { findUserByEmail } from './queries.ts';
 
-// Nobody guesses a password, and nobody keeps an owner out by guessing (OWASP ASVS 5.0, 6.1.1 and 6.3.1). A network from
-// which the account was logged in to before has tries of its own. All other networks share the tries of the account.
-// Windows are short, and anyone who is refused counts nowhere, so they open while a stranger goes on trying.
+// Prevents guessing a password, and locking an owner out by guessing (OWASP ASVS 5.0, 6.1.1 and 6.3.1). A network from
+// which the account was logged in to before has a separate limit. All other networks share the account's limit.
+// Windows are short, and refused attempts do not count, so they reopen even while an attacker keeps trying.
 
 const WINDOW_S = 15 * 60;
 const DAY_S = 24 * 3600;
@@ -23,7 +23,7 @@ const DAY_S = 24 * 3600;
 const MANY = 50;
 const OF_ACCOUNT_HERE = { usual: 10, after_many: 3 };
 const OF_ACCOUNT_ANYWHERE = { usual: 50, after_many: 20 };
-/** A caller who is asked for a code has given the right password, and a code has only six digits. */
+/** A caller who is asked for a code has entered the correct password, and a code has only six digits. */
 const CODES_ANYWHERE = { usual: 5, after_many: 1 };
 // Whole towns share an address on a mobile network.
 const OF_NETWORK = 200;
@@ -38,11 +38,11 @@ export interface LoginTry {
   after_many: boolean;
 }
 
-/** Everything that is counted for one account begins like this. */
+/** The prefix of all counters of one account. */
 const accountKey = (email: string) => `login:${secretKey(email.toLowerCase())}`;
 
 /**
- * Takes a try before the password is looked at, and for unknown emails too: parallel guesses count, and nothing tells
+ * Counts the attempt before the password is checked, and for unknown emails too: parallel guesses count, and nothing reveals
  * who has an account.
  */
 export async function spendLoginTry(ctx: Context, email: string): Promise<LoginTry> {
@@ -86,7 +86,7 @@ export async function giveTryBack(ctx: Context, { is_known, keys }: LoginTry): P
   for (const key of [keys.here, keys.network, ...(is_known ? [] : [keys.anywhere])]) await givePointBack(ctx, key);
 }
 
-/** The first step of two is no mistake, but the tries of this account stay counted until a code is right. */
+/** The first of two steps is no failure, but the account's attempts stay counted until a code is correct. */
 export const giveNetworkTryBack = (ctx: Context, { keys }: LoginTry): Promise<void> => givePointBack(ctx, keys.network);
 
 /** The owner has logged in. Attempts by strangers elsewhere stay counted. */
@@ -98,7 +98,7 @@ export async function clearTries(ctx: Context, { is_known, keys }: LoginTry): Pr
   await forgetPoints(ctx, [keys.codes]);
 }
 
-/** The owner has a new password: nothing that was tried before counts. */
+/** The owner has a new password: earlier attempts no longer count. */
 export async function clearLoginLimits(ctx: Context, { id, email }: { id: string; email: string }): Promise<void> {
   await forgetPointsOf(ctx, accountKey(email));
   await forgetPoints(ctx, [`own-password:${id}`, `second-factor:${id}`]);

@@ -1,6 +1,6 @@
 import { HOTP, Secret } from 'otpauth';
 
-// What an authenticator app shows (RFC 6238): six digits, new every half minute.
+// The code in an authenticator app (RFC 6238): six digits, renewed every 30 seconds.
 const DIGITS = 6;
 const STEP_S = 30;
 // One step either way for a clock that is off (RFC 6238 section 5.2).
@@ -23,7 +23,7 @@ export function findStep(secret: string, code: string, at: Date): number | null 
 /** As it is typed into the app. */
 export const writtenSecret = (secret: string): string => Secret.fromUTF8(secret).base32;
 
-/** As the app reads it from the QR code; short, so that the squares stay large. */
+/** The URI in the QR code; short, so that the modules of the code stay large. */
 export function setupUrl(secret: string, shop: string, account: string): string {
   const params = new URLSearchParams({
     secret: writtenSecret(secret),

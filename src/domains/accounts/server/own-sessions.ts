@@ -32,7 +32,7 @@ export async function signOutEverywhere(
   return { ok: true };
 }
 
-/** Anyone who no longer works here is out at once. */
+/** A person who no longer works here is logged out immediately. */
 export async function signOutPerson(ctx: Context, userId: string): Promise<void> {
   await deleteSessionsOf(ctx.db, userId, null);
 }

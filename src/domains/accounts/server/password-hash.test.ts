@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurn } from './password-hash.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 function held() {
   const ends: (() => void)[] = [];
   let running = 0;

@@ -3,10 +3,10 @@ import { hashPassword as scryptHash, verifyPassword as scryptVerify } from 'bett
 import type { Context } from '~/platform/context.ts';
 import { createTurns } from '~/platform/fair-turns.ts';
 
-// A password's hash takes a thread of the pool for tens of milliseconds and 32 MB, by design. One core is left to
-// everything else, and one of the pool's four threads to files and names.
+// A password's hash occupies a thread of the pool for tens of milliseconds and 32 MB, by design. One core is reserved for
+// everything else, and one of the pool's four threads for file access and DNS.
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
-/** Runs a hash when it is its turn; a crowd behind one network does not hold up anybody else. */
+/** Runs a hash in its turn; many callers from one network do not delay others. */
 export const inTurn = createTurns({
   running: AT_ONCE,
   waiting: 150,

@@ -21,8 +21,8 @@ const MAILS_FOR_ACCOUNT = { points: 5, window_s: HOUR_S };
 const MAILS_FROM_ADDRESS = { points: 50, window_s: HOUR_S };
 
 /**
- * Always the same answer after the same work: a job looks whether there is such an account. Above the limits nothing is
- * sent, and nothing is said of it.
+ * Always the same response after the same work: a job checks whether the account exists. Above the limits nothing is
+ * sent, without any indication.
  */
 export async function forgotPassword(ctx: Context, { email }: { email: string }): Promise<{ ok: true }> {
   const wait = await takePoints(ctx, [
@@ -63,7 +63,7 @@ async function mailResetLink(ctx: Context, userId: string): Promise<void> {
 
 const DAY_MS = 24 * 3600 * 1000;
 const INVITED_DAYS = 7;
-// Part of the secret itself, which is kept as a hash of the whole: it cannot be put before another one.
+// Part of the secret itself, which is stored as a hash of the whole: it cannot be prepended to another secret.
 const INVITATION = 'invitation-';
 
 function lifetimeMs(token: string): number {

@@ -10,14 +10,14 @@ import { authOn } from './auth.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { deleteSessionsOf, findPasswordHash } from './queries.ts';
 
-// Someone at an open session who guesses: as few tries as at the login.
+// Against guessing from an open session: the same limit as for the login.
 const TRIES = { points: 10, window_s: 15 * 60 };
 
 export async function hasPassword(ctx: Context, userId: string): Promise<boolean> {
   return (await findPasswordHash(ctx.db, userId)) !== null;
 }
 
-/** Actions that need more than a session ask for the password again. */
+/** Actions that need more than a session require the password again. */
 export async function checkOwnPassword(ctx: Context, field: string, password: string): Promise<void> {
   const { user_id } = actorOf(ctx);
   const key = `own-password:${user_id}`;
@@ -28,7 +28,7 @@ export async function checkOwnPassword(ctx: Context, field: string, password: st
   await forgetPoints(ctx, [key]);
 }
 
-/** Ends every other session: people who knew the old password are logged out. */
+/** Ends every other session, so that anyone who knew the old password is logged out. */
 export async function changePassword(ctx: Context, body: z.output<typeof changePasswordBody>): Promise<{ ok: true }> {
   const { user_id, email, token } = actorOf(ctx);
   const fault = passwordFault(body.new_password, email);

@@ -13,11 +13,11 @@ interface Profile {
   email_verified?: boolean;
   /** For whom the token was issued. */
   app?: string;
-  /** Whom the profile's address names, where it is not the token's owner. */
+  /** The user that the profile's URL names, if it is not the token's owner. */
   shown_id?: string;
 }
 
-/** A stand-in for both providers' addresses: a token is the name of a profile. */
+/** A stub for both providers' APIs: a token is the name of a profile. */
 const profiles = new Map<string, Profile>();
 let mood: 'well' | 'failing' | 'silent' = 'well';
 let provider: Server;

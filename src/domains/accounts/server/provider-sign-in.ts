@@ -16,7 +16,7 @@ interface Input extends GivenFactor {
   access_token: string;
 }
 
-// Each try asks the provider; a second factor has six digits.
+// Each attempt sends a request to the provider; a second factor has six digits.
 const TRIES_FROM_ADDRESS = { points: 200, window_s: 15 * 60 };
 const TRIES_OF_PROFILE = { points: 20, window_s: 24 * 3600 };
 
@@ -51,7 +51,7 @@ async function newAccount(ctx: Context, name: ProviderName, profile: Profile): P
 }
 
 /**
- * The account of this profile. One with the same email is joined only where both sides have proven it: else anyone who
+ * The account of this profile. One with the same email is linked only if both sides have verified it: otherwise an attacker who
  * signed up first with someone else's email would share the account with its owner.
  */
 async function accountOf(ctx: Context, name: ProviderName, profile: Profile, mayCreate: boolean): Promise<string> {
@@ -90,7 +90,7 @@ async function enter(
   const tries = `provider:${name}:${profile.id}`;
   await spendPoints(ctx, [{ key: tries, ...TRIES_OF_PROFILE }], refusal);
   const token = await inTransaction(ctx, async (trx) => {
-    // Two windows at once: the second one finds what the first has made.
+    // Two windows at the same time: the second finds the account that the first created.
     await lockProfile(trx.db, `${name}:${profile.id}`);
     const userId = await accountOf(trx, name, profile, mayCreate);
     const library = await authOn(trx, { second_factor }).$context;

@@ -5,7 +5,7 @@ import { AppError, notFound, unauthenticated, unavailable } from '~/shared/error
 
 export type ProviderName = 'google' | 'facebook';
 
-/** Who a token belongs to, as the provider says. */
+/** The token's owner, according to the provider. */
 export interface Profile {
   id: string;
   first_name: string;
@@ -65,7 +65,7 @@ async function askGoogle(ctx: Context, token: string): Promise<Profile> {
   const info = new URL(GOOGLE_TOKENINFO_URL);
   info.searchParams.set('access_token', token);
   const issued = await ask(ctx, 'google', info, tokenInfo);
-  // Someone else's app may hold a good token of this person too: it must not open anything here.
+  // Another app may hold a valid token of this person too: it must not grant access here.
   if (issued.aud !== GOOGLE_CLIENT_ID) throw notAccepted('google');
   const who = await ask(ctx, 'google', new URL(GOOGLE_USERINFO_URL), userInfo, { authorization: `Bearer ${token}` });
   if (who.sub !== issued.sub) throw notAccepted('google');
@@ -101,7 +101,7 @@ async function askFacebook(ctx: Context, token: string): Promise<Profile> {
   profile.searchParams.set('appsecret_proof', createHmac('sha256', FACEBOOK_APP_SECRET).update(token).digest('hex'));
   const who = await ask(ctx, 'facebook', profile, me);
   if (who.id !== data.user_id) throw notAccepted('facebook');
-  // The Graph API hands out an email only where it is a confirmed one (reference: User, field email).
+  // The Graph API returns an email only if it is confirmed (reference: User, field email).
   return { ...who, email_verified: who.email !== '' };
 }
 

@@ -29,7 +29,7 @@ export async function findAddressRow(db: Db, userId: string, addressId: string):
   return row && toAddress(row);
 }
 
-/** Changes of one person's addresses take turns: exactly one default stays. */
+/** Serialises changes to one person's addresses, so that exactly one stays the default. */
 export async function lockOwner(db: Db, userId: string): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }

@@ -22,7 +22,7 @@ export async function insertAuditEntries(db: Db, entries: readonly NewAuditEntry
     .execute();
 }
 
-/** One statement: whether the same person read the same since then is asked where it is written. */
+/** One statement: the insert itself checks whether the same person read the same data since then. */
 export async function insertReading(db: Db, entry: NewAuditEntry, since: Date): Promise<void> {
   const detail = JSON.stringify(entry.detail);
   await sql`

@@ -16,7 +16,7 @@ export async function hasKnownNetwork(db: Db, { user_id, mark }: KnownNetwork, s
   return found !== undefined;
 }
 
-/** The account keeps the last used ones only. */
+/** Only the most recently used networks are stored. */
 export async function keepKnownNetwork(
   db: Db,
   { user_id, mark }: KnownNetwork,

@@ -14,7 +14,7 @@ export function findSecondFactor(db: Db, userId: string): Promise<SecondFactorRo
     .executeTakeFirst();
 }
 
-/** A new secret in place of one that was never confirmed; a confirmed one stays. Returns whether it was kept. */
+/** A new secret in place of one that was never confirmed; a confirmed one stays. Returns whether it was stored. */
 export async function keepNewSecret(db: Db, userId: string, secret: string, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('second_factors')
@@ -30,7 +30,7 @@ export async function keepNewSecret(db: Db, userId: string, secret: string, now:
   return row !== undefined;
 }
 
-/** Takes a time step once: parallel tries with one code, and the same code again, find it taken. */
+/** Claims a time step once: parallel attempts with one code, and a reused code, find it claimed. */
 export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('second_factors')
@@ -79,7 +79,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return left;
 }
 
-/** Does a role of this person ask for one? */
+/** Does a role of this person require one? */
 export async function isSecondFactorRequired(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('user_roles')

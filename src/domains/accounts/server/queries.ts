@@ -18,7 +18,7 @@ export interface SessionRow {
   second_factor_required: boolean;
 }
 
-/** Who holds this session at this moment, with the roles of this moment: one statement, at every call. */
+/** The session's current owner, with their current roles: one statement, run for every call. */
 export function findSession(db: Db, token: string, now: Date): Promise<SessionRow | undefined> {
   return db
     .selectFrom('sessions')
@@ -160,7 +160,7 @@ export async function deleteOneSession(db: Db, userId: string, sessionId: string
   return row !== undefined;
 }
 
-/** All sessions of a person, but one where it is named. */
+/** All sessions of a person, except the given one. */
 export async function deleteSessionsOf(db: Db, userId: string, keptToken: string | null): Promise<void> {
   let gone = db.deleteFrom('sessions').where('user_id', '=', userId);
   if (keptToken !== null) gone = gone.where('token', '!=', keptToken);
@@ -185,7 +185,7 @@ export async function insertBuiltInRoles(
     .execute();
 }
 
-/** `user` where there is none. */
+/** `user` if there is none. */
 export async function findRoles(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('user_roles')

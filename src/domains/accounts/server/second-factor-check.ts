@@ -22,7 +22,7 @@ export function recoveryHash(ctx: Context, userId: string, code: string): string
   return secretKey(ctx.config.secret, userId, code.toLowerCase().replace(/[^a-z0-9]/g, ''));
 }
 
-/** Passes where no second factor is on. Else 422 at the field that is missing or wrong. */
+/** Passes if no second factor is active. Otherwise 422 at the field that is missing or wrong. */
 export async function checkSecondFactor(
   ctx: Context,
   userId: string,

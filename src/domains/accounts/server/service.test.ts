@@ -131,7 +131,7 @@ describe('login', () => {
   test('does the same work for a wrong password and an unknown email address', async () => {
     const email = newEmail();
     await app.guest.post('auth/register', person(email));
-    // The work of this process and not the clock on the wall, by turns: whatever else the machine does weighs on neither.
+    // CPU time of this process rather than wall time, alternating: other load on the machine affects neither.
     const work: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
     for (let i = 0; i < 8; i += 1) {
       for (const kind of ['known', 'unknown'] as const) {

@@ -36,7 +36,7 @@ export async function createAccount(
   const { password_hash, email, first_name, last_name, phone } = account;
   try {
     const made = await authOn(ctx, { password_hash }).api.signUpEmail({
-      // The hash stands in for it; this only has to have a good length.
+      // The hash replaces it; this only needs a valid length.
       body: { name: fullName(account), email, password: password_hash.slice(0, 64), first_name, last_name, phone },
       headers: sessionHeaders(ctx),
     });
@@ -122,7 +122,7 @@ export async function changeNames(ctx: Context, userId: string, input: NamesInpu
   return updateNames(ctx.db, userId, change, ctx.now());
 }
 
-/** The caller's own names and phone; the session says whose, never the body. */
+/** The caller's own names and phone; the session identifies the person, never the body. */
 export async function updateUser(ctx: Context, input: NamesInput): Promise<User> {
   const user = await changeNames(ctx, actorOf(ctx).user_id, input);
   if (!user) throw unauthenticated();

@@ -11,10 +11,10 @@ const everything: Permissions = Object.fromEntries(
 export const permissionsOf = (roles: readonly string[], ofRoles: readonly Permissions[]): Permissions =>
   roles.includes(ADMIN_ROLE) ? everything : mergePermissions(ofRoles);
 
-// Longer ones are none of ours; the database need not look.
+// Longer tokens are not ours; no database query is needed.
 const LONGEST_TOKEN = 200;
 
-// How old "last seen" may be: not every call writes.
+// How outdated "last seen" may be, so that not every call writes it.
 const SEEN_MS = 5 * 60_000;
 
 /** The caller, with current roles and permissions; null if the session is unknown or expired. */

@@ -41,7 +41,7 @@ export async function answerFor(ctx: Context, token: string, how: string): Promi
   };
 }
 
-/** For an unknown email only a hash that distinguishes it: it may be mistyped, or contain a password. */
+/** For an unknown email only a hash is recorded: it may be mistyped, or contain a password. */
 async function auditFailure(ctx: Context, email: string, why: string): Promise<void> {
   const user = await findUserByEmail(ctx.db, email);
   await audit(ctx, {
@@ -81,7 +81,7 @@ export async function login(ctx: Context, input: z.output<typeof loginBody>): Pr
         await noteWrongTry(ctx, taken);
       }
     }
-    // Neither password nor code was found wrong: the queue was full, or the codes are used up.
+    // Neither the password nor the code was wrong: the queue was full, or the code limit was reached.
     if (error instanceof AppError && (error.status === 503 || error.status === 429)) await giveTryBack(ctx, taken);
     throw error;
   }

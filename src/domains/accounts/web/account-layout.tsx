@@ -40,7 +40,7 @@ function Rooms() {
               to={to}
               aria-current={pathname.startsWith(to) ? 'page' : undefined}
               ref={(link) => {
-                // On phones the list is a row that scrolls: the room one is in is in view.
+                // On phones the list is a row that scrolls: the current page's link is scrolled into view.
                 if (link && pathname.startsWith(to) && link.offsetParent) {
                   const row = link.closest('ul');
                   row?.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2 });
@@ -57,7 +57,7 @@ function Rooms() {
   );
 }
 
-/** For customers who are signed in. Who that is, is known in the browser only. */
+/** For customers who are signed in, which only the browser knows. */
 function Guarded({ children }: { children: ReactNode }) {
   const isInBrowser = useSyncExternalStore(
     never,
@@ -71,10 +71,10 @@ function Guarded({ children }: { children: ReactNode }) {
   // Once opened, a page stays when the session ends: after logging in again the typed text is still there.
   const [opened, setOpened] = useState<number | null>(null);
   if (loggedIn && opened !== visitor) setOpened(visitor);
-  // After logging out the address has moved on already, and this page is only on its way out.
+  // After logging out the URL has already changed, and this page is about to unmount.
   const isOnTheWayOut = isInBrowser && !loggedIn && location.pathname !== pathname;
   if (!isInBrowser || isOnTheWayOut) return <DotsBlock />;
-  // Spec section 6: people who work here have the back office instead.
+  // Spec section 6: staff have the back office instead.
   if (loggedIn && isStaff(session)) return <NotFound />;
   return (
     <>

@@ -20,7 +20,7 @@ export function useRoomPage(): number {
 
 interface RoomListProps<Item> {
   title: string;
-  /** "your orders": what is being loaded. */
+  /** "your orders": names the data being loaded. */
   what: string;
   list: Pick<UseQueryResult<Page<Item>>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
   page: number;
@@ -29,7 +29,7 @@ interface RoomListProps<Item> {
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list of the account: on its way, failed, empty, or there with its pages. */
+/** A list of the account: loading, failed, empty, or loaded with its pagination. */
 export function RoomList<Item>({ title, what, list, page, drawing, empty, children }: RoomListProps<Item>) {
   const { data } = list;
   return (

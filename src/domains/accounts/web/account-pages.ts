@@ -11,7 +11,7 @@ export const ACCOUNT_ROOMS = [
   { to: '/account/notifications', words: 'Notifications', icon: Bell },
 ] as const;
 
-// These two stand in the account's own list only: the drawer has its six entries.
+// These two are in the account's list only: the drawer has six entries.
 const PRESCRIPTIONS_ROOM = {
   to: '/account/my-prescriptions',
   words: 'My Prescriptions',
@@ -19,7 +19,7 @@ const PRESCRIPTIONS_ROOM = {
 } as const;
 const SECURITY_ROOM = { to: '/account/my-account', words: 'My Account', icon: KeyRound } as const;
 
-/** The account's own list: prescriptions stand beside the orders. */
+/** The account's list: prescriptions are next to the orders. */
 export const LISTED_ROOMS = [
   ...ACCOUNT_ROOMS.slice(0, 2),
   PRESCRIPTIONS_ROOM,
@@ -29,6 +29,6 @@ export const LISTED_ROOMS = [
 
 const DESCRIPTION = 'Your own details, orders and addresses.';
 
-/** Title and the rest of a room's head. Nobody finds it by a search engine. */
+/** Title and the rest of an account page's head. Not indexed by search engines. */
 export const roomMeta = (matches: Parameters<typeof pageMeta>[0]['matches'], title: string, path: string) =>
   pageMeta({ matches, path, title, description: DESCRIPTION, hidden: true });

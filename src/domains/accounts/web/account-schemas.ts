@@ -3,7 +3,7 @@ import { phone, requiredText } from '~/shared/schemas.ts';
 import { addressBody, changePasswordBody, loginBody, newPassword, registerBody, resetBody } from '../contract.ts';
 import { passwordFault } from '../rules.ts';
 
-// The contract's schemas with what only the form knows: an empty optional field, and the server's password rule at once.
+// The contract's schemas plus form-only rules: empty optional fields, and the server's password rule without a request.
 
 const goodPassword = newPassword.superRefine((password, context) => {
   const message = passwordFault(password, '');
@@ -36,7 +36,7 @@ export const codeField = z
 
 const recoveryField = z.string().trim().min(1, 'Enter a recovery code.').max(40, 'This is not a valid recovery code.');
 
-/** `second`: what is asked for beside the password, as soon as the server wants it. */
+/** `second`: the second factor besides the password, once the server requires it. */
 export type Second = 'none' | 'code' | 'recovery_code';
 
 export const loginSchema = (second: Second) =>
@@ -47,7 +47,7 @@ export const loginSchema = (second: Second) =>
     recovery_code: second === 'recovery_code' ? recoveryField : z.string().transform(() => undefined),
   });
 
-/** The second step alone, where no password is asked for. */
+/** The second step alone, if no password is required. */
 export const secondSchema = (second: Second) => loginSchema(second).pick({ code: true, recovery_code: true });
 
 export const resetSchema = resetBody.safeExtend({ new_password: goodPassword });

@@ -12,7 +12,7 @@ interface AddressFieldsProps {
   onPick: (place: Place) => void;
 }
 
-/** Street, flat and place, wherever an address is typed. */
+/** Street, flat and place, for every address form. */
 export function AddressFields({ field, errors, onPick }: AddressFieldsProps) {
   return (
     <>

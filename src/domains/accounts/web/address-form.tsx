@@ -29,9 +29,9 @@ const EMPTY = {
 };
 
 interface AddressFormProps {
-  /** The one that is changed; null for a new one. */
+  /** The address being edited; null for a new one. */
   address: UserAddress | null;
-  /** The first address is the default by itself. */
+  /** The first address is the default automatically. */
   isFirst: boolean;
   onSaved: (saved: UserAddress) => void;
   onCancel: () => void;

@@ -1,4 +1,4 @@
-/** An address as a form holds it. */
+/** An address as form values. */
 export interface TypedAddress {
   line1: string;
   line2: string;

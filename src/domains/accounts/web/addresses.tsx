@@ -63,7 +63,7 @@ function AddressRow({ address, onChange, onDelete, onDefault, isWaiting }: Addre
   );
 }
 
-/** The account's address book. The form stands in the page, so that what is typed outlives a session that ends. */
+/** The account's address book. The form is part of the page, so that typed text survives the end of a session. */
 export function Addresses() {
   const { token } = useSession();
   const confirm = useConfirm();

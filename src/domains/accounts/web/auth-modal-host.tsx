@@ -4,7 +4,7 @@ import { toast } from '~/ui/toast.tsx';
 import { closeAuthModal, useAuthModal, type AuthModalState } from '~/client/auth-modal-state.ts';
 import { useSession, verifySession } from '~/client/session.ts';
 
-/** What was read for one person is not shown to the next. */
+/** Data loaded for one person must not be shown to the next. */
 function useFreshQueries(): void {
   const { token } = useSession();
   const queryClient = useQueryClient();

@@ -31,7 +31,7 @@ const TEXTS: Record<AuthMode, string> = {
 const FORMS = { login: LoginForm, signup: SignupForm, 'forgot-password': ForgotPasswordForm };
 
 export function AuthModal({ modal }: { modal: AuthModalState | null }) {
-  // While it fades out it still shows what it showed.
+  // While it fades out its content stays.
   const [last, setLast] = useState<AuthModalState>(modal ?? { mode: 'login', notice: null });
   const [isDone, setDone] = useState(false);
   if (modal && modal !== last) {
@@ -47,7 +47,7 @@ export function AuthModal({ modal }: { modal: AuthModalState | null }) {
   const { pathname } = useLocation();
   const Form = FORMS[mode];
 
-  // The button that was pressed to switch is gone: the focus goes on to the new first field.
+  // The button that switched the form is gone: the focus moves to the new first field.
   useEffect(() => {
     if (switched.current === mode) first.current?.focus();
     switched.current = null;
@@ -65,7 +65,7 @@ export function AuthModal({ modal }: { modal: AuthModalState | null }) {
     const session = currentSession();
     const { user } = session;
     announce(user?.firstName ? `You are logged in, ${user.firstName}.` : 'You are logged in.');
-    // Staff go to work: at `/` the dashboard opens by itself, and the customer's area is not for them.
+    // Staff go to the back office: at `/` the dashboard opens automatically, and the customer's area is not for them.
     if (pathname.startsWith('/account') && isStaff(session)) void navigate('/');
   };
   const onSwitch = (next: AuthMode, more: Partial<Typed>) => {

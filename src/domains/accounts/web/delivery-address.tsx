@@ -11,14 +11,14 @@ import formStyles from '~/ui/form.module.css';
 
 /** The form's values of a delivery address; the fields hold the lines of a chosen one. */
 interface DeliveryValues {
-  /** One of the account's own addresses; empty if it is typed. */
+  /** The id of a saved address; empty if the address is typed. */
   address_id: string;
   address: TypedAddress;
 }
 
 const linesOf = (address: UserAddress) => addressLines({ ...address, line2: address.line2 ?? '' }).join(', ');
 
-/** The account's own addresses, the default chosen where nothing was typed yet; the last choice is to type another. */
+/** The account's addresses, the default selected if nothing was typed yet; the last option is to type another. */
 function SavedAddresses() {
   const { register, setValue, getValues, clearErrors, formState } = useFormContext<DeliveryValues>();
   const { data: addresses } = useQuery(accountsQuery.listAddresses.queryOptions());
@@ -41,7 +41,7 @@ function SavedAddresses() {
     begun.current = true;
     const typed = getValues('address');
     const isEmpty = Object.values(typed).every((value) => value === '');
-    // What was typed before logging in stays, unless it is one of the book.
+    // An address typed before logging in stays, unless it is in the address book.
     const first = addresses.find((one) => (isEmpty ? one.is_default : linesOf(one) === addressLines(typed).join(', ')));
     if (!first) return;
     fill(first);
@@ -67,7 +67,7 @@ function SavedAddresses() {
   );
 }
 
-/** Where it is delivered: an address of the book, or a typed one. Must be inside a FormProvider. */
+/** The delivery address: a saved one, or a typed one. Must be inside a FormProvider. */
 export function DeliveryAddress() {
   const { loggedIn } = useSession();
   const { register, setValue, control, formState } = useFormContext<DeliveryValues>();

@@ -56,7 +56,7 @@ function ChangeForm({ onSent, onCancel }: { onSent: (email: string) => void; onC
   );
 }
 
-/** The email is the key of the account: it is changed by a link that is pressed at the new address. */
+/** The email is the key of the account: it is changed by clicking a link sent to the new address. */
 export function EmailPart() {
   const { user, token } = useSession();
   const [mode, setMode] = useState<'shown' | 'changing' | { sentTo: string }>('shown');

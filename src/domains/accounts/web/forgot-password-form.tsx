@@ -18,7 +18,7 @@ import noteStyles from '~/ui/note.module.css';
 
 const schema = z.object({ email: emailSchema });
 
-/** Says the same whether there is such an account or not. */
+/** Shows the same message whether the account exists or not. */
 function Sent({ to, onBack }: { to: string; onBack: () => void }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);

@@ -13,7 +13,7 @@ import orderStyles from '~/ui/order.module.css';
 import pageWidthStyles from '~/ui/page-width.module.css';
 import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
-// A page whose address holds the key to something of one person: an order, a prescription.
+// A page whose URL contains the key to one person's data: an order, a prescription.
 
 const LOOK_AGAIN_MS = 30_000;
 
@@ -35,7 +35,7 @@ export const keyedReading = <Data,>(isClosed: (data: Data) => boolean) => ({
   staleTime: 0,
 });
 
-/** Anyone who has just logged in may see what a stranger may not. */
+/** A user who has just logged in may see more than a visitor. */
 export function useRefetchAfterLogin(refetch: () => unknown): void {
   useEffect(() => onLoggedIn(() => void refetch()), [refetch]);
 }
@@ -64,13 +64,13 @@ interface KeyedPageProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** On its way, unknown, failed, or there. */
+/** Loading, not found, failed, or loaded. */
 export function KeyedPage<Data>({ read, title, unknown, children }: KeyedPageProps<Data>) {
   const status = read.error ? toApiError(read.error).status : 0;
   const isUnknown = read.isError && (status === 404 || status === 422);
-  // The login is asked for already; with it the page reads again.
+  // The login dialog is already open; the page refetches after it.
   const isEnded = read.isError && status === 401;
-  // A person who lost access no longer sees it, even if it was loaded before.
+  // A person who lost access no longer sees the data, even if it was loaded before.
   const data = isUnknown || isEnded ? undefined : read.data;
   return (
     <div className={classNames(pageWidthStyles.pageWidth, orderStyles.page)}>

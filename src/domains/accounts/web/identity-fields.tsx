@@ -7,7 +7,7 @@ interface IdentityFieldsProps {
   asksDate: (values: IdentityValues) => boolean;
 }
 
-/** Identity number or passport, and the date of birth where the number does not say it. Must be inside a FormProvider. */
+/** Identity number or passport, and the date of birth if the number does not contain it. Must be inside a FormProvider. */
 export function IdentityFields({ asksDate }: IdentityFieldsProps) {
   const { register, control, setValue, clearErrors, formState } = useFormContext<IdentityValues>();
   const { errors } = formState;

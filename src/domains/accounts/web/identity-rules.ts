@@ -16,7 +16,7 @@ export interface Problem {
 
 export const birthsOf = (idNumber: string, today: string): string[] => birthDatesOf(idNumber.replace(/\s/g, ''), today);
 
-/** What is wrong with the number that was chosen. */
+/** The fault of the selected kind of number. */
 export function numberProblem({ identity, id_number, passport_number }: IdentityValues, today: string): Problem | null {
   if (identity === 'passport') {
     return passport_number.trim() ? null : { path: ['passport_number'], message: 'Passport number is required' };
@@ -30,7 +30,7 @@ export function numberProblem({ identity, id_number, passport_number }: Identity
   };
 }
 
-/** What is wrong with a date of birth that was asked for. `births` are those that the identity number may stand for. */
+/** The fault of a required date of birth. `births` are the dates that the identity number may encode. */
 export function birthProblem(told: string, births: readonly string[], today: string): Problem | null {
   const refuse = (message: string): Problem => ({ path: ['date_of_birth'], message });
   if (!told) return refuse('Date of birth is required');

@@ -15,7 +15,7 @@ import formStyles from '~/ui/form.module.css';
 import layoutStyles from '~/ui/layout.module.css';
 import styles from './login-form.module.css';
 
-/** Email and password; then, where the account has one, the second step. */
+/** Email and password; then the second step, if the account has one. */
 export function LoginForm({ typed, first, onSwitch, onDone }: AuthFormProps) {
   const [second, setSecond] = useState<Second>('none');
   const { register, submit, fault, setFault, getValues, clearErrors, formState } = useForm({
@@ -27,7 +27,7 @@ export function LoginForm({ typed, first, onSwitch, onDone }: AuthFormProps) {
     },
     onFault: ({ errors }) => {
       if (second !== 'none' || !errors.some(({ field }) => field === 'code')) return;
-      // Nothing is wrong: it is asked for now.
+      // Not an error: the second step is now required.
       clearErrors('code');
       setSecond('code');
     },
@@ -35,7 +35,7 @@ export function LoginForm({ typed, first, onSwitch, onDone }: AuthFormProps) {
   const { errors, isSubmitting } = formState;
   useEffect(() => {
     if (second === 'none') return;
-    // What had the focus is gone, and in the next frame the dialog takes it to itself: this comes right after that.
+    // The focused element is gone, and in the next frame the dialog takes the focus: this runs right after that.
     const frame = requestAnimationFrame(() => first.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [second, first]);

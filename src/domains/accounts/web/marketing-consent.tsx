@@ -12,7 +12,7 @@ import accountStyles from './account.module.css';
 import formStyles from '~/ui/form.module.css';
 import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
-/** Off until someone ticks it, and apart from everything else (POPIA s69). The server keeps when, and these words. */
+/** Off by default, and separate from all other consent (POPIA s69). The server stores the time and this text. */
 export function MarketingPart() {
   const { token } = useSession();
   const client = useQueryClient();

@@ -29,7 +29,7 @@ function PasswordForm() {
   const { errors, isSubmitting } = formState;
   return (
     <form className={formStyles.form} data-slot="form" noValidate onSubmit={submit}>
-      {/* tells the browser's own password store whose password this is */}
+      {/* tells the browser's password manager whose password this is */}
       <input type="hidden" autoComplete="username" value={user?.email ?? ''} readOnly />
       <PasswordField
         label="Current password"

@@ -7,7 +7,7 @@ import textStyles from '~/ui/text.module.css';
 
 // Name and contact details in every form. All must be inside a FormProvider.
 
-/** Nobody needs an account; people who have one need not type. */
+/** An account is optional; the fields are prefilled for people who have one. */
 export function LoginHint({ words }: { words: string }) {
   const { loggedIn, user } = useSession();
   if (loggedIn)
@@ -50,7 +50,7 @@ export function NameFields({ first = 'First name', last = 'Last name', isOwn = t
   );
 }
 
-/** What goes where. */
+/** The contact fields: email and phone. */
 export function ReachFields({ emailHelp, phoneHelp }: { emailHelp: string; phoneHelp: string }) {
   const { register, formState } = useFormContext<{ email: string; phone: string }>();
   const { errors } = formState;

@@ -19,7 +19,7 @@ export function PlaceField({ field, onPick, ...input }: PlaceFieldProps) {
   const { found, warm, close, look, move } = usePlaces();
   const { places, active } = found;
   const isOpen = places.length > 0;
-  // What the browser fills in by itself knows the whole address: only a key that was pressed asks for places.
+  // Browser autofill provides the whole address: only typing triggers the search for places.
   const isTyping = useRef(false);
 
   const pick = (place: Place) => {
@@ -71,7 +71,7 @@ export function PlaceField({ field, onPick, ...input }: PlaceFieldProps) {
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              // The field keeps the focus, so that leaving it does not close the list under the finger.
+              // The field keeps the focus, so that a blur does not close the list before the tap registers.
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(place)}

@@ -11,11 +11,11 @@ type Part = 'suburb' | 'city' | 'province' | 'postal_code';
 interface PlaceFieldsProps {
   fields: Record<Part, UseFormRegisterReturn>;
   errors: Partial<Record<Part, string | undefined>>;
-  /** A place was chosen: all four fields are known at once. */
+  /** A place was selected: it sets all four fields together. */
   onPick: (place: Place) => void;
 }
 
-/** Where an address is. A chosen place fills all four, so they agree; whatever is not in the list is typed. */
+/** An address's place. A selected place fills all four fields, so they agree; a place that is not in the list is typed. */
 export function PlaceFields({ fields, errors, onPick }: PlaceFieldsProps) {
   const pick = (place: Place) => {
     onPick(place);

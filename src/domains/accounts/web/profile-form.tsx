@@ -9,7 +9,7 @@ import { mergeUser, useSession } from '~/client/session.ts';
 import accountStyles from './account.module.css';
 import formStyles from '~/ui/form.module.css';
 
-/** What the person may change by themselves. The names are also those of the next checkout. */
+/** The fields that the user may change. The names also prefill the next checkout. */
 export function ProfileForm() {
   const { user } = useSession();
   const { register, submit, fault, reset, formState } = useForm({

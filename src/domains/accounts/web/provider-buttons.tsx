@@ -13,7 +13,7 @@ let asked: Promise<Ids> | undefined;
 
 function listProviders(): Promise<Ids> {
   asked ??= accountsApi.listProviders().catch(() => {
-    // Without an answer there are no buttons; the next opening asks again.
+    // Without a response there are no buttons; the request is repeated the next time the dialog opens.
     asked = undefined;
     return NONE;
   });

@@ -24,7 +24,7 @@ interface ProviderFormProps {
   back: string;
 }
 
-/** Sends the token at once; asks for the second step, or for an account to be made, only where that is needed. */
+/** Sends the token immediately; asks for the second step, or to create an account, only if needed. */
 export function ProviderForm({ provider, token, purpose: asked, back }: ProviderFormProps) {
   const navigate = useNavigate();
   const [second, setSecond] = useState<Second>('none');

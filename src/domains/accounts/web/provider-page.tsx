@@ -11,7 +11,7 @@ import layoutStyles from '~/ui/layout.module.css';
 import pageWidthStyles from '~/ui/page-width.module.css';
 import styles from './provider-page.module.css';
 
-// Its checks come in a part of their own, as the other forms do.
+// Its schemas are in a separate chunk, like those of the other forms.
 const ProviderForm = lazy(async () => ({ default: (await import('./provider-form.tsx')).ProviderForm }));
 
 /** The URL holds the provider's token: it must not be stored or passed on. */
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const never = () => () => {};
 
-/** Neither the history nor a link that is passed on may carry the token: it is read once and taken off the address. */
+/** Neither the history nor a link that is passed on may carry the token: it is read once and removed from the URL. */
 function arrive() {
   const errand = takeErrand();
   const token = tokenIn(location.hash, errand);
@@ -51,7 +51,7 @@ function Arrived({ provider }: { provider: Provider }) {
   );
 }
 
-/** Where Google or Facebook sends the person back to. */
+/** The page to which Google or Facebook redirects the user. */
 export default function ProviderPage() {
   const { provider: name } = useParams();
   const provider = PROVIDERS.find((one) => one === name);

@@ -1,6 +1,6 @@
-// Sign-in by Google or Facebook without their scripts: the person is sent to the provider's own page, and comes back to
-// ours with an access token behind the # of the address (OAuth 2.0, RFC 6749 section 4.2). Our server asks the provider
-// whose it is and for whom it was issued.
+// Sign-in by Google or Facebook without their scripts: the user is redirected to the provider's page, and back to
+// ours with an access token in the URL's fragment (OAuth 2.0, RFC 6749 section 4.2). Our server asks the provider
+// whose token it is and for which app it was issued.
 
 export const PROVIDERS = ['google', 'facebook'] as const;
 export type Provider = (typeof PROVIDERS)[number];
@@ -22,7 +22,7 @@ export interface Errand {
   back: string;
 }
 
-/** The provider's page. `state` comes back with the token: one that was not asked for here is not believed. */
+/** The provider's page. `state` is returned with the token: a token that was not requested here is rejected. */
 export function providerUrl(provider: Provider, clientId: string, origin: string, state: string): string {
   const { url, scope } = PAGES[provider];
   const params = new URLSearchParams({
@@ -35,7 +35,7 @@ export function providerUrl(provider: Provider, clientId: string, origin: string
   return `${url}?${params}`;
 }
 
-/** What the provider wrote behind the #; null if it is not an answer to this errand. */
+/** The provider's response in the fragment; null if it does not belong to this request. */
 export function tokenIn(hash: string, errand: Errand | null): string | null {
   const params = new URLSearchParams(hash.replace(/^#/, ''));
   const token = params.get('access_token');

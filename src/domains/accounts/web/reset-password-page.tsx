@@ -10,7 +10,7 @@ import layoutStyles from '~/ui/layout.module.css';
 import pageWidthStyles from '~/ui/page-width.module.css';
 import styles from './reset-password-page.module.css';
 
-// Its checks come in a part of their own, so that they weigh on no other page.
+// Its schemas are in a separate chunk, so that other pages do not load them.
 const ResetForm = lazy(async () => ({ default: (await import('./reset-form.tsx')).ResetForm }));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -35,11 +35,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const never = () => () => {};
 
-/** Where the link of the reset email leads. */
+/** The target of the link in the reset email. */
 export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const [isDone, setDone] = useState(false);
-  // Pressed before its code is there, the browser itself would send the form: the password into the address, the token gone.
+  // Submitted before hydration, the browser itself would send the form: with the password in the URL and without the token.
   const isAlive = useSyncExternalStore(
     never,
     () => true,

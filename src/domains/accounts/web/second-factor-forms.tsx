@@ -46,7 +46,7 @@ export function RenewForm({ onDone, onCancel }: { onDone: (codes: string[]) => v
 }
 
 interface DisableFormProps {
-  /** Who signs in by a provider has none to type. */
+  /** Users who sign in with a provider have no password to enter. */
   hasPassword: boolean;
   onDone: () => void;
   onCancel: () => void;

@@ -25,9 +25,9 @@ interface SecondFactorSetupProps {
   onCancel: () => void;
 }
 
-/** The secret goes into the app, the app's first code comes back. Nothing is on before that. */
+/** The user adds the secret to the app and enters its first code. Nothing is active before that. */
 export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) {
-  // Every begin makes another secret, so it is asked for once while this stands open.
+  // Every start creates a new secret, so it is requested once while this is open.
   const begun = useId();
   const secret = useQuery({
     queryKey: ['second-factor-begin', begun],

@@ -17,7 +17,7 @@ interface SecondStepProps {
 
 const asItIs = (own: RefCallback<HTMLInputElement>) => own;
 
-/** The code of the authenticator app, or one of the recovery codes where the phone is gone. */
+/** The code of the authenticator app, or one of the recovery codes if the phone is lost. */
 export function SecondStep({ second, code, recovery, errors, fieldRef = asItIs, onSwitch }: SecondStepProps) {
   if (second === 'code') {
     return (

@@ -1,11 +1,11 @@
-/** In groups of four, as apps show it: eyes keep their place while typing it over. */
+/** In groups of four, as apps show it, so that it is easier to type. */
 export const groupSecret = (secret: string): string =>
   secret
     .replace(/\s/g, '')
     .match(/.{1,4}/g)
     ?.join(' ') ?? '';
 
-/** What goes on paper or into a file: whose codes, what they are for, one a line. */
+/** The text to print or save: whose codes, what they are for, one code per line. */
 export const codesText = (shop: string, email: string, codes: readonly string[]): string =>
   [
     `Recovery codes of ${email} at ${shop}`,

@@ -37,7 +37,7 @@ function Session({ session, onEnd, isEnding }: { session: OpenSession; onEnd: ()
   );
 }
 
-/** Where the account is open, and the way to close it. */
+/** The account's open sessions, with a button to end each. */
 export function SessionsPart() {
   const { token } = useSession();
   const confirm = useConfirm();

@@ -7,7 +7,7 @@ import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 const LINKS: Record<string, string> = { 'Terms of Service': '/terms-of-service', 'Privacy Policy': '/privacy-policy' };
 const PARTS = TERMS_WORDING.split(/(Terms of Service|Privacy Policy)/);
 
-/** The sentence as the server keeps it with the consent, its two documents as links. */
+/** The sentence that the server stores with the consent, with links to its two documents. */
 export function TermsText() {
   return (
     <p className={formStyles.help} data-slot="help">

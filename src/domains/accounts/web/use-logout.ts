@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useMayLeave } from '~/ui/unsaved.ts';
 import { logout } from '~/client/session.ts';
 
-/** Spec section 4: ends the session, then the home page; `after` closes what was open. */
+/** Spec section 4: ends the session, then opens the home page; `after` closes open menus. */
 export function useLogout(after: () => void): { leave: () => Promise<void>; isLeaving: boolean } {
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);

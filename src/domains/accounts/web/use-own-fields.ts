@@ -16,12 +16,12 @@ interface OwnFieldsOptions {
   isOwnName: () => boolean;
 }
 
-/** Who is logged in finds their own fields filled; what was typed before stays. All three functions must be stable. */
+/** Prefills the fields of a logged-in user; text typed before stays. All three functions must be stable. */
 export function useOwnFields({ read, write, isOwnName }: OwnFieldsOptions): void {
   const { user } = useSession();
   useEffect(() => {
     if (!user) {
-      // Nobody's address book is open any more; what was chosen from it stays as if it were typed.
+      // No address book is available any more; an address selected from it stays as if it had been typed.
       write('address_id', '');
       return;
     }

@@ -4,12 +4,12 @@ import type { Place } from './places/list-places.ts';
 
 let list: Promise<readonly Place[]> | undefined;
 
-/** The list comes when someone is about to type a place, and once. */
+/** The list is loaded when the user is about to type a place, and only once. */
 function loadPlaces(): Promise<readonly Place[]> {
   list ??= import('./places/list-places.ts').then(
     ({ listPlaces }) => listPlaces(),
     () => {
-      // Without it one types the whole address; the next field asks again.
+      // Without it the user types the whole address; the next field requests it again.
       list = undefined;
       return [];
     },
@@ -19,7 +19,7 @@ function loadPlaces(): Promise<readonly Place[]> {
 
 export interface Found {
   places: readonly Place[];
-  /** The one that Enter takes; -1 is none. */
+  /** The option that Enter selects; -1 is none. */
   active: number;
 }
 
@@ -38,13 +38,13 @@ export function usePlaces() {
     look: async (text: string) => {
       asked.current = text;
       const places = findPlaces(await loadPlaces(), text);
-      // A later letter, or a field that was left, has the last word.
+      // A later keystroke, or a blur, supersedes this search.
       if (asked.current === text) setFound({ places, active: -1 });
     },
     move: (step: 1 | -1) =>
       setFound(({ places, active }) => {
         const count = places.length + 1;
-        // Past the last one stands what was typed.
+        // After the last option comes the typed text again.
         return { places, active: ((active + 1 + step + count) % count) - 1 };
       }),
   };

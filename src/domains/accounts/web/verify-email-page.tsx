@@ -40,7 +40,7 @@ type Outcome =
   | { kind: 'refused'; detail: string }
   | { kind: 'failed' };
 
-/** A new link comes from the profile, so one has to be signed in for it. */
+/** A new link is requested in the profile, so the user must be signed in for it. */
 function AskAgain() {
   const { loggedIn } = useSession();
   if (loggedIn)
@@ -60,8 +60,8 @@ function AskAgain() {
 }
 
 /**
- * Where the link of the email leads. The button is pressed by a person: email clients that look at every link before it is
- * read would otherwise use it up.
+ * The target of the link in the email. A person must click the button: email clients that prefetch every link would
+ * otherwise use it up.
  */
 export default function VerifyEmailPage() {
   const [search] = useSearchParams();

@@ -14,7 +14,7 @@ import * as queries from './queries.ts';
 
 export const when = (at: Date) => formatDateTime(at, SHOP_ZONE);
 
-/** Who acts, and for which side: staff who see it and may change it, or the customer. */
+/** Who acts, and on which side: staff who see it and may change it, or the customer. */
 export function sideOf(ctx: Context, record: BookingRecord, viewer: Viewer): 'shop' | 'customer' {
   if (isOwner(record, viewer)) return 'customer';
   if (!isAllowed('booking.update', ctx.actor)) throw forbidden('You can view this booking but not change it.');

@@ -48,7 +48,7 @@ async function overlaps(staffId: string): Promise<Pair[]> {
   );
 }
 
-/** The same throws in every run, as far as the answers come in the same order. */
+/** The same random sequence in every run, as long as responses arrive in the same order. */
 function dice(seed: number) {
   let state = seed;
   const random = (below: number) => {

@@ -13,7 +13,7 @@ import { noticeOf, settle } from '../../../../tests/support/shopping.ts';
 import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { Booking } from '../contract.ts';
 
-// A visit's money over its whole life: paid once, and whatever came too much or falls through is owed, to the cent.
+// A visit's money over its whole lifecycle: paid once, and any excess or cancelled amount is owed, to the cent.
 
 let app: TestApp;
 let clinic: Clinic;
@@ -59,7 +59,7 @@ async function aVisit(start: string, next: string): Promise<Booked & { second: s
   return { ...body, second: body.booking_ids[1] ?? '' };
 }
 
-/** Paid, but only after the first try had failed: whose payment may still come in, late. */
+/** Paid, but only after the first attempt had failed, whose payment may still arrive late. */
 async function paidAtSecondTry(time: string) {
   const { body } = await book(app.guest, [choiceOf(clinic, time)], online);
   const [id] = body.booking_ids;

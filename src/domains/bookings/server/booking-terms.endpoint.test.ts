@@ -11,8 +11,8 @@ import {
 import { startApp, type Answer, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { Booking } from '../contract.ts';
 
-// What was agreed when it was booked holds, and moving a booking is no way around it. The shop's own policy: free to cancel
-// until 24 hours before, to be moved until 12, half the price after that.
+// The terms agreed at booking apply, and rescheduling does not circumvent them. The shop's own policy: free cancellation
+// until 24 hours before, rescheduling until 12, half the price after that.
 
 let app: TestApp;
 let clinic: Clinic;

@@ -27,7 +27,7 @@ export const viewerOf = (ctx: Context, key?: string): Viewer =>
     staff_id: isStaffReader(ctx) ? (ctx.actor?.user_id ?? null) : null,
   });
 
-/** This booking's share of the visit's payment, which covered all of them at once. */
+/** This booking's share of the visit's payment, which covered all of its bookings. */
 export const paidFor = (record: BookingRecord): number => (isPaid(record.payment_status) ? record.price_cents : 0);
 
 export function termsNow(ctx: Context, record: BookingRecord): Terms {
@@ -39,7 +39,7 @@ export function termsNow(ctx: Context, record: BookingRecord): Terms {
 export const isPractitionerOf = (ctx: Context, record: Pick<BookingRecord, 'staff_id'>): boolean =>
   isStaffReader(ctx) && ctx.actor?.user_id === record.staff_id;
 
-/** A customer is one, signed in or with the key; of a move they read what it was before. */
+/** The customer, signed in or with the key; for a reschedule they see the previous time. */
 function historyFor(ctx: Context, rows: readonly BookingHistoryRow[], isStaff: boolean): Booking['history'] {
   return rows.map((row) => {
     const moved = row.kind === 'moved' ? readMove(row.note) : null;
@@ -119,7 +119,7 @@ export async function toBooking(ctx: Context, record: BookingRecord, viewer: Vie
   };
 }
 
-/** Access is checked before the lock: nobody can hold up another person's booking. With the whole visit, locked. */
+/** Access is checked before the lock: nobody can block another person's booking. Returns it with the whole visit, locked. */
 export async function lockSeen(
   ctx: Context,
   id: string,

@@ -60,7 +60,7 @@ describe('booking a service', () => {
     );
     for (const time of ['03:00', '09:10', '16:45'])
       expect((await book(app.guest, [choiceOf(clinic, time)])).status).toBe(409);
-    // Case 24: the person is taken, whatever service it was for.
+    // Case 24: the practitioner is busy, whichever service was booked.
     const others = await Promise.all(
       [30, 60].map((duration_minutes) => aService(app, { staff_ids: [clinic.staff.user_id], duration_minutes })),
     );
@@ -129,7 +129,7 @@ describe('booking a service', () => {
     const answer = await book(app.guest, [choiceOf(asked, '09:00')]);
     expect((await readBooking(app.guest, firstOf(answer), answer.body.key)).booking_status).toBe('pending');
     await app.drain();
-    // The time is taken all the same (cases 24 and 34): a second request for it cannot even be made.
+    // The slot is taken all the same (cases 24 and 34): a second request for it is refused.
     expect((await book(app.guest, [choiceOf(asked, '09:00')])).status).toBe(409);
     const { body } = await asked.staff.put<Booking>(
       `booking/update-booking-status/${firstOf(answer)}?booking_status=confirmed`,

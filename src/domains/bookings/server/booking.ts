@@ -42,7 +42,7 @@ interface Answer {
   payment: PaymentLink | null;
 }
 
-/** The one who books for a caller; null if customers book for themselves. */
+/** The member of staff who books for a caller; null if customers book for themselves. */
 type Desk = { user_id: string; name: string } | null;
 
 function checkPayment(
@@ -105,7 +105,7 @@ async function write(ctx: Context, { body, offered, desk }: Visit): Promise<Answ
   for (const { choice, service, policy, ...times } of offered) {
     const id = newId();
     const { cancel_cutoff_minutes, reschedule_cutoff_minutes, cancellation_fee_percent } = policy;
-    // The desk confirms what it takes down; online it is certain once it is paid.
+    // A booking taken by staff is confirmed immediately; an online one once it is paid.
     const isSure = !isOnline && (desk !== null || !policy.requires_confirmation);
     await insertBooking(ctx.db, {
       id,
@@ -156,7 +156,7 @@ export async function bookService(ctx: Context, body: BookBody): Promise<Answer>
   );
 }
 
-/** For a caller: within the hours, whatever the notice. */
+/** For a booking by phone: within the hours, ignoring the minimum notice. */
 export async function takeBooking(ctx: Context, body: Omit<BookBody, 'hold_key'>): Promise<{ booking_ids: string[] }> {
   refuseTwice(body.services);
   const actor = actorOf(ctx);

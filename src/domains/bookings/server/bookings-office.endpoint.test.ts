@@ -265,7 +265,7 @@ describe('booking reminders', () => {
         booking_date: '2026-12-08',
         start_time: '09:00',
       });
-      // Booked less than a day ahead: anyone who has just chosen it knows.
+      // Booked less than a day ahead: a customer who has just booked needs no reminder.
       await book(app.guest, [choiceOf(clinic, '09:30')], { email: 'late@example.com' });
       await app.drain();
     });

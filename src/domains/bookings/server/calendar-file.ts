@@ -16,10 +16,10 @@ type Attendee = Pick<MailVisit, 'name' | 'email'>;
 const REMIND_S = 3600;
 
 /**
- * The appointment as calendars take it (RFC 5545). Its UID is the booking's for good and its sequence rises with every
- * move, so that a later file changes the entry instead of adding one (RFC 5546 section 2.1.4). Times are UTC instants: every
- * calendar shows them in its owner's zone. A calendar is often shared: it names no service, and its link has no key, with
- * which anyone who reads it could cancel the booking (POPIA s19).
+ * The appointment as an iCalendar file (RFC 5545). Its UID is permanent and its sequence increases with every
+ * reschedule, so that a later file updates the entry instead of adding one (RFC 5546 section 2.1.4). Times are UTC instants:
+ * each calendar shows them in its owner's time zone. A calendar is often shared: the file names no service, and its link has no
+ * key, with which any reader could cancel the booking (POPIA s19).
  */
 export function calendarFile(shop: Shop, visit: Attendee, booking: MailBooking): CalendarFile {
   const isOff = booking.booking_status === 'cancelled';

@@ -26,8 +26,8 @@ interface Ended {
 }
 
 /**
- * Ends bookings of one visit, locked: their times are free at once; what was paid for them goes back, the fee off; and an
- * unpaid visit of which nothing is left is closed at the till too.
+ * Ends bookings of one visit, locked: their slots are freed immediately; the amount paid minus the fee is refunded; and the
+ * payment of an unpaid visit with no bookings left is cancelled too.
  */
 export async function endLocked(
   ctx: Context,
@@ -64,12 +64,16 @@ export async function endLocked(
       note: [told ?? reason ?? '', ...money].filter(Boolean).join(' ') || null,
     });
   }
-  if (!isPaid(first.payment_status)) await askAnew(ctx, visit, ending);
+  if (!isPaid(first.payment_status)) await requestNewPayment(ctx, visit, ending);
   await emit(ctx, 'booking.cancelled', { visit_id: first.visit_id, booking_ids: ending.map(({ id }) => id) });
 }
 
 /** The rest of an unpaid visit costs less: a new payment is requested. */
-async function askAnew(ctx: Context, visit: readonly BookingRecord[], ending: readonly BookingRecord[]): Promise<void> {
+async function requestNewPayment(
+  ctx: Context,
+  visit: readonly BookingRecord[],
+  ending: readonly BookingRecord[],
+): Promise<void> {
   const [first] = ending;
   if (!first) return;
   const left = notCancelled(visit).filter((one) => !ending.includes(one));

@@ -34,7 +34,7 @@ export interface MailVisit {
   email: string;
   payment_method: 'inperson' | 'online';
   payment_status: PaymentStatus;
-  /** Of what was not cancelled, in rand. */
+  /** The total of the bookings that are not cancelled, in rand. */
   total: number;
   pay_by: Date | null;
 }

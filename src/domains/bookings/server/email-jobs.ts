@@ -24,7 +24,7 @@ interface Letter {
   good_for_minutes?: number;
 }
 
-/** One takes itself into the calendar; of several each is a file to open, because a message carries one (RFC 6047). */
+/** A single booking is added to the calendar automatically; several are attached, as a message can carry one (RFC 6047). */
 function calendars(ctx: Context, visit: MailVisit, bookings: Some): Pick<Mail, 'calendar' | 'attachments'> {
   const files = bookings.map((booking) => calendarFile(ctx.config, visit, booking));
   const [only] = files;
@@ -70,7 +70,7 @@ async function send(ctx: Context, { kind, visit, bookings, key, from, good_for_m
 const withStatus = (bookings: readonly BookingToMail[], status: BookingToMail['booking_status']) =>
   bookings.filter((one) => one.booking_status === status);
 
-/** Bookings certain at once are confirmed; those awaiting payment or confirmation are reported as held. */
+/** Bookings confirmed immediately are reported as confirmed; those awaiting payment or confirmation as held. */
 export async function emailBooked(ctx: Context, { visit_id }: Events['booking.booked']): Promise<void> {
   const visit = await queries.findVisitToMail(ctx.db, visit_id);
   if (!visit) return;
@@ -127,8 +127,8 @@ const REMINDERS = [
 const AT_ONCE = 200;
 
 /**
- * Scheduled. Who is to be reminded is asked when the email is written, so what was moved, cancelled or is not paid gets
- * none; and an email that comes late says nothing once it has begun.
+ * Scheduled. Checks who must be reminded when the email is written, so a booking that was moved, cancelled or not paid gets
+ * none; and a delayed email is not sent once the appointment has begun.
  */
 export async function remind(ctx: Context): Promise<void> {
   for (const { kind, column, before_minutes } of REMINDERS) {

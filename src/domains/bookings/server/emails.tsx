@@ -28,7 +28,7 @@ export interface BookingMail {
   payment_url: string | null;
   /** `moved`: when it was before. */
   from: Date | null;
-  /** Until when cancelling is free and what it costs later; empty if there is nothing to say. */
+  /** The deadline for free cancellation and the later fee; empty if there is neither. */
 }
 
 interface EmailText {
@@ -62,7 +62,7 @@ function moneyText({ visit, bookings }: BookingMail): string {
 
 const DOOR = `You can join from ${JOIN_FROM_MINUTES} minutes before your consultation starts. Find a quiet, well-lit place and use a phone or computer with a camera.`;
 
-/** A subject is read on a locked screen by anyone who holds the phone: it names the number, never the service (POPIA s19). */
+/** Subjects are shown on locked screens to anyone holding the phone: it has the number, never the service (POPIA s19). */
 function textFor(kind: MailKind, mail: BookingMail): EmailText {
   const { shop, visit, bookings, payment_url, from } = mail;
   const [first] = bookings;

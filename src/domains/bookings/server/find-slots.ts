@@ -39,13 +39,13 @@ export interface Known {
   service: BookableService;
   policy: BookingPolicy;
 }
-/** A requested service; without a practitioner, anyone who is free. */
+/** A requested service; without a practitioner, any who is available. */
 export interface Asked {
   service_id: string;
   staff_id?: string | null;
 }
 
-/** By person: what is taken of their time, with the buffers. */
+/** By person: their busy times, with the buffers. */
 export type Taken = ReadonlyMap<string, readonly Stretch[]>;
 
 export interface Rules {
@@ -108,7 +108,7 @@ export async function loadRules(
     const read = await listBusy(ctx.db, {
       staff_ids: missing,
       from: instantOf(begins),
-      // A buffer may reach what starts after the last date.
+      // A buffer may extend to a booking that starts after the last date.
       until: instantOf(ends + DAY_MINUTES),
       now: ctx.now(),
       but_booking: own.booking_id ?? null,
@@ -140,7 +140,7 @@ export function requestOf(
   };
 }
 
-/** `taken` is what the visit itself takes. */
+/** `taken` is the time that the visit itself takes. */
 export async function peopleOf(rules: Rules, staffIds: readonly string[], taken: Taken): Promise<Person[]> {
   const busy = await rules.busyOf(staffIds);
   return staffIds.map((staff_id) => {
@@ -159,8 +159,8 @@ const FIRST_CHUNK = 24;
 const GROWTH = 4;
 
 /**
- * The free times of these dates. People are asked in their order, and what someone has to do is read only where they may
- * add a time that nobody before them has: of 500 people it is mostly the first few dozen.
+ * The free slots of these dates. People are checked in their order, and a person's bookings are read only if they may
+ * add a slot that nobody before them has: of 500 people this is usually the first few dozen.
  */
 export async function findSlots(
   rules: Rules,

@@ -15,15 +15,15 @@ export const { note, list: listHistory } = defineHistory<BookingHistoryRow>({
 type Move = NonNullable<Booking['history'][number]['moved']>;
 
 /**
- * A move is kept as its two instants (an interval of ISO 8601) and who gives it now: anyone who reads of it does so in their
- * own clock (case 35).
+ * A reschedule is stored as its two instants (an ISO 8601 interval) and the new practitioner: it is shown in each reader's
+ * time zone (case 35).
  */
 export const moveNote = (from: Date, to: Date, staff_name: string | null): string =>
   [`${from.toISOString()}/${to.toISOString()}`, staff_name].filter(Boolean).join(' ');
 
 const MOVE = /^(\d{4}-[\d-]+T[\d:.]+Z)\/(\d{4}-[\d-]+T[\d:.]+Z)(?: (.+))?$/;
 
-/** null: it was written as text, before moves were kept so. */
+/** null: it was stored as text, before reschedules had this format. */
 export function readMove(kept: string | null): Move | null {
   const [, from, to, staff_name = null] = MOVE.exec(kept ?? '') ?? [];
   return from && to ? { from, to, staff_name } : null;

@@ -38,7 +38,7 @@ describe('holding the times of a visit', () => {
     const { body: still } = await app.guest.get<Hold>(`booking/hold/${mine.hold_key}`);
     expect(still.services.map(({ start_time }) => start_time)).toEqual(['09:00', '10:00']);
     expect(await timesOf(app.guest, other)).toContain('12:00');
-    // What is not named any more is let go.
+    // Slots that are no longer listed are released.
     await hold([choiceOf(other, '12:00')], mine.hold_key);
     expect(await timesOf(app.guest, one)).toContain('09:00');
     expect(await kept(mine.hold_key)).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('holds from one network', () => {
     const clinics: Clinic[] = [];
     for (let at = 0; at < 7; at += 1) clinics.push(await aClinic(app));
     const at = (start_time: string) => clinics.slice(0, 6).map((clinic, by) => choiceOf(clinic, start_time, dayOf(by)));
-    // A visit's times must not overlap: each service on a day of its own.
+    // A visit's times must not overlap: each service on a different day.
     const dayOf = (by: number) => ({ booking_date: `2026-12-${String(7 + by).padStart(2, '0')}` });
     const keys: string[] = [];
     for (const time of ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30']) {

@@ -13,8 +13,8 @@ import { getOffered } from './offered-slots.ts';
 import * as queries from './queries-slots.ts';
 import type { HoldRow } from './queries-slots.ts';
 
-// A time is kept for anyone who fills the form. It is a promise of minutes only: what a booking takes is decided once more
-// when it is written, under the same lock.
+// A slot is held while the customer fills in the form. The hold lasts minutes only: the slots are checked once more
+// when the booking is written, under the same lock.
 
 const MINUTE_MS = 60_000;
 const gone = () => notFound("We're no longer holding your times. Please choose them again.");
@@ -52,7 +52,7 @@ interface HoldInput {
   services: ChosenService[];
 }
 
-/** One network may keep only so many times at once: else one machine could keep everyone else away. */
+/** Limits the concurrent holds of a network: otherwise one machine could block everyone else. */
 async function limitKept(ctx: Context, network: string | null, { hold_key, services }: HoldInput): Promise<void> {
   if (network === null) return;
   const kept = await queries.countHolds(ctx.db, network, hold_key ?? null, ctx.now());

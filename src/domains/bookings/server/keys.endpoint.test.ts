@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** RFC 5545 section 3.1: a long line goes on after a line break and a space. */
+/** RFC 5545 section 3.1: a long line is continued after a line break and a space. */
 const unfolded = (file: string) => file.replace(/\r\n /g, '');
 
 test('a calendar file names the booking’s page without its key, for the customer, for staff and in the email', async () => {

@@ -29,7 +29,7 @@ import {
   type Span,
 } from './find-slots.ts';
 
-/** A slot that may be taken, with everything that a booking of it stores. */
+/** An available slot, with everything that its booking stores. */
 export interface Offered {
   choice: ChosenService;
   service: BookableService;
@@ -44,11 +44,11 @@ export interface Offered {
 
 interface OfferedAsked extends Own {
   is_desk?: boolean | undefined;
-  /** Where the customer is already with other bookings of the visit. */
+  /** The times when the customer has other bookings of the visit. */
   own?: readonly { starts_at: Date; ends_at: Date }[];
 }
 
-/** Where the customer is by then, and how much of whose time the visit takes. */
+/** The customer's times so far, and how much of each practitioner's time the visit takes. */
 interface Visit {
   own: Stretch[];
   taken: Map<string, Stretch[]>;
@@ -80,8 +80,8 @@ function spanOf(choices: readonly ChosenService[], now: Date): Span {
 }
 
 /**
- * What these choices come to, all together: 409 where one is not offered, with what is free instead. Anyone who takes the times
- * holds `lockPractitioners` of the people before asking, in the same transaction.
+ * Resolves all choices together: 409 if one is not available, with the alternatives. A caller that books the slots
+ * must call `lockPractitioners` for the people first, in the same transaction.
  */
 export async function getOffered(
   ctx: Context,
@@ -185,7 +185,7 @@ async function nextSlotText(
   return ` The next available ${near.length === 1 ? 'time is' : 'times are'} on ${dayText(dateAt(first.at))} at ${times}.`;
 }
 
-/** Why it is not offered, if that can be told, and the alternatives. */
+/** Why it is not available, if known, and the alternatives. */
 async function refusalOf(ctx: Context, { choice, max_days_ahead }: Missing, refusing: Refusing): Promise<string> {
   const when = `${dayText(choice.booking_date)} at ${choice.start_time}`;
   const last = lastDate(ctx.now(), refusing.is_desk ? FARTHEST_DAYS : max_days_ahead);

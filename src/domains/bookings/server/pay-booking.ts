@@ -20,7 +20,7 @@ import * as queries from './queries.ts';
 import type { BookingRecord } from './queries.ts';
 import { lockSeen, lockWithMoney, viewerOf } from './booking-view.ts';
 
-// How a visit is paid, online or at the counter, and what becomes certain with it.
+// How a visit is paid, online or at the counter, and which bookings the payment confirms.
 
 export const sumOf = (bookings: readonly BookingRecord[]): number =>
   bookings.reduce((sum, { price_cents }) => sum + price_cents, 0);
@@ -97,7 +97,7 @@ export async function payBooking(ctx: Context, { id, key }: { id: string; key?: 
   });
 }
 
-/** The visit's money was taken at the counter: it is paid, and what waited for it is certain. */
+/** The visit was paid at the counter: it is marked as paid, and bookings awaiting payment are confirmed. */
 export async function settleBooking(ctx: Context, { id, version }: { id: string; version?: number }): Promise<Booking> {
   const viewer = staffOnly(viewerOf(ctx));
   return inTransaction(ctx, async (trx) => {

@@ -1,6 +1,6 @@
 import { definePayable } from '~/domains/payments/server/payable/define-payable.ts';
 import { BY_PAYMENT, BY_SHOP } from '~/domains/payments/server/payable/history.ts';
-import { hasMoney, isPaid, standingOf } from '~/domains/payments/refund-rules.ts';
+import { hasMoney, isPaid, paymentStatusOf } from '~/domains/payments/refund-rules.ts';
 import { demandPart, getAmountCents, lockPayments } from '~/domains/payments/server/service.ts';
 import type { Context } from '~/platform/context.ts';
 import { isLive } from '../rules.ts';
@@ -18,7 +18,7 @@ async function lockVisit(ctx: Context, id: string): Promise<Visit | null> {
   return first ? [first, ...rest] : null;
 }
 
-/** A visit is paid as a whole; what is cancelled of it is owed back, the fee off. */
+/** A visit is paid as a whole; a cancelled booking is refunded, minus the fee. */
 export const bookingPayable = definePayable<Visit>({
   kind: 'booking',
   lock: lockVisit,
@@ -52,10 +52,10 @@ export const bookingPayable = definePayable<Visit>({
       if (isLive(booking_status)) await note(ctx, id, { kind: 'payment_failed', by: BY_PAYMENT, note: told });
   },
 
-  /** The bookings themselves stay what they are: staff cancel what does not take place. */
+  /** The bookings' status does not change: staff cancel those that will not take place. */
   async refund(ctx, visit, kept_cents) {
     const [{ visit_id, visit_total_cents }] = visit;
-    const payment_status = standingOf({ total: visit_total_cents, kept: kept_cents });
+    const payment_status = paymentStatusOf({ total: visit_total_cents, kept: kept_cents });
     await queries.updateVisit(ctx.db, visit_id, { payment_status }, ctx.now());
     return visit;
   },

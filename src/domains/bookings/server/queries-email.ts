@@ -84,8 +84,8 @@ export async function findVisitToMail(db: Db, id: string): Promise<MailVisit | n
 export type ReminderColumn = 'day_reminder_for' | 'hour_reminder_for';
 
 /**
- * Confirmed ones that start within so long and were not yet reminded of that start, except what was booked or moved
- * within that time: who just chose it needs no reminder. They are marked in the same breath, so that two processes take
+ * Confirmed ones that start within this time and were not yet reminded of that start, except those booked or moved
+ * within it: a customer who just chose the time needs no reminder. The same statement marks them, so that two processes take
  * different ones.
  */
 export async function takeToRemind(

@@ -113,7 +113,7 @@ export async function countByStatus(db: Db, filter: BookingFilter): Promise<Part
   return Object.fromEntries(rows.map((row) => [row.booking_status, row.count]));
 }
 
-/** Someone's own: those to come, the soonest first, and then those that were, the last first. */
+/** A user's own bookings: upcoming ones, the soonest first, then past ones, the latest first. */
 export async function listUserRows(
   db: Db,
   userId: string,

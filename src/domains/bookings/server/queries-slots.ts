@@ -9,13 +9,13 @@ interface BusyAsked {
   now: Date;
   /** This booking is being moved: its own time counts as free. */
   but_booking: string | null;
-  /** One's own held times are free for oneself. */
+  /** The caller's own holds count as free. */
   but_hold: string | null;
 }
 
 // Any number that no other lock of text keys has.
 const HOLD_LOCK = 7_316_831;
-/** No booking with its buffer is longer: what started earlier has ended. */
+/** No booking with its buffer is longer: one that started earlier has ended. */
 const LONGEST_HOURS = 24;
 
 // PostgreSQL's binary form of an instant: eight bytes, microseconds since 2000 (its manual, "Date/Time Types").
@@ -35,15 +35,15 @@ function stretchesOf(starts: Buffer, ends: Buffer): Stretch[] {
 }
 
 /**
- * What these people have to do from one instant to another, by person, in minutes since 1970: bookings that were not
- * cancelled, and what someone holds just now. One row a person, the instants as bytes: 150,000 bookings come
- * nearly as quickly as they are counted. Read from the index `bookings_busy` alone.
+ * The busy times of these people between two instants, by person, in minutes since 1970: bookings that are not
+ * cancelled, and slots held at the moment. One row per person, the instants as bytes: reading 150,000 bookings is
+ * nearly as fast as counting them. An index-only scan of `bookings_busy`.
  */
 export async function listBusy(db: Db, asked: BusyAsked): Promise<Map<string, readonly Stretch[]>> {
   const { staff_ids, from, until, now, but_booking, but_hold } = asked;
   if (staff_ids.length === 0) return new Map();
   const earliest = new Date(from.getTime() - LONGEST_HOURS * 3_600_000);
-  // Both are put together in the same order, that of the rows.
+  // Both are aggregated in the same order, that of the rows.
   const instants = sql`string_agg(timestamptz_send(starts_at), ''::bytea) as starts,
     string_agg(timestamptz_send(busy_until), ''::bytea) as ends`;
   const people = sql`staff_id = any(${staff_ids}::uuid[])`;
@@ -91,7 +91,7 @@ export interface HoldRow {
   created_at: Date;
 }
 
-/** One at a time per key: nobody replaces their slots twice at once. */
+/** One at a time per key: prevents concurrent replacements of the same holds. */
 export async function lockHold(db: Db, holdKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${holdKey}, ${HOLD_LOCK}))`.execute(db);
 }
@@ -142,7 +142,7 @@ export async function deleteHolds(db: Db, holdKey: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Expired holds of these people; of everyone if none are named. */
+/** Expired holds of these people; of everyone if none are given. */
 export async function deleteExpired(db: Db, now: Date, staffIds: readonly string[] | null): Promise<void> {
   await db
     .deleteFrom('booking_holds')

@@ -124,7 +124,7 @@ export async function findBooking(db: Db, id: string, viewer: Viewer): Promise<B
   return row ? toRecord(row) : null;
 }
 
-/** The visit first and then its bookings: everyone who changes one takes them in that order. */
+/** Locks the visit first and then its bookings: every writer locks them in that order. */
 export async function lockVisit(db: Db, visitId: string): Promise<BookingRecord[]> {
   await db.selectFrom('booking_visits').select('id').where('id', '=', visitId).forUpdate().execute();
   const rows = await selected(db)
@@ -201,7 +201,7 @@ export async function updateVisit(
     .execute();
 }
 
-/** Marking does not change the booking: nobody else's version becomes outdated. */
+/** Marking does not change the booking, so the version stays the same. */
 export async function markRead(db: Db, id: string, isRead: boolean): Promise<void> {
   await db.updateTable('bookings').set({ is_read: isRead }).where('id', '=', id).execute();
 }

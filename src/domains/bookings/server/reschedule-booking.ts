@@ -42,7 +42,7 @@ export async function rescheduleBooking(ctx: Context, input: RescheduleInput): P
       const side = sideOf(trx, record, viewer);
       checkVersion(record, input.version);
       checkMayMove(trx, record, side);
-      // The current time again is no change, even if nobody could choose it any more.
+      // Selecting the current time is no change, even if it is no longer available.
       const wanted = shopInstant(input.booking_date, input.start_time);
       if (wanted.getTime() === record.starts_at.getTime() && staff_id === record.staff_id)
         return reread(trx, record.id, viewer);
@@ -110,7 +110,7 @@ export async function rescheduleBooking(ctx: Context, input: RescheduleInput): P
 const MOVES_A_DAY = 10;
 const DAY_S = 86_400;
 
-/** Each move writes to anyone who was named when it was booked: nobody is written to all day by someone else's hand. */
+/** Each reschedule emails the address given at booking: the limit prevents flooding someone else's inbox. */
 const limitMoves = (ctx: Context, { id }: BookingRecord): Promise<void> =>
   spendPoints(
     ctx,
@@ -131,7 +131,7 @@ function checkMayMove(ctx: Context, record: BookingRecord, side: 'shop' | 'custo
     );
 }
 
-/** A booking outlives its service and who gave it: anyone who moves it is told what is left to do. */
+/** A booking may outlive its service and its practitioner: the error then says what can still be done. */
 async function checkStillGiven(
   ctx: Context,
   { service_id, service_name, staff_id: before, staff_name }: BookingRecord,

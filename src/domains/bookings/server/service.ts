@@ -30,7 +30,7 @@ export async function getBooking(ctx: Context, { id, key }: Asked): Promise<Book
   const viewer = viewerOf(ctx, key);
   const record = await queries.findBooking(ctx.db, id, viewer);
   if (!record) throw unknownBooking();
-  // Staff who read someone's booking are recorded in the audit log, with what they read; its customer is not.
+  // The audit log records staff who read someone's booking, with the fields read; not the customer's own reads.
   if (!isOwner(record, viewer)) {
     const fields = isPractitionerOf(ctx, record)
       ? (['message', 'notes'] as const).filter((field) => record[field] !== '')
@@ -45,7 +45,7 @@ export async function getBooking(ctx: Context, { id, key }: Asked): Promise<Book
   return toBooking(ctx, record, viewer);
 }
 
-/** A confirmed booking as a calendar file, for people who may see it. */
+/** A confirmed booking as a calendar file, if the caller may see it. */
 export async function getCalendarFile(ctx: Context, { id, key }: Asked): Promise<File> {
   const viewer = viewerOf(ctx, key);
   const record = await queries.findBooking(ctx.db, id, viewer);
@@ -135,7 +135,7 @@ export async function listBookings(
   };
 }
 
-/** The names of the filters, never the search term: it may be a person. */
+/** The names of the filters, never the search term, which may be a person's name. */
 const filtersOf = ({ view, ...input }: ListInput): string[] => [
   ...(view === 'all' ? [] : [`view ${view}`]),
   ...LIST_FILTERS.filter((name) => input[name] !== undefined && input[name] !== ''),
@@ -202,6 +202,6 @@ export async function countUnreadBookings(ctx: Context): Promise<number> {
   return isAllowed('booking.read', ctx.actor) ? lists.countUnread(ctx.db, scopeOf(ctx)) : 0;
 }
 
-/** The dashboard's figures. The dashboard checks who may see them. */
+/** The dashboard's figures. The dashboard checks the permission. */
 export const countToConfirm = (ctx: Context): Promise<{ count: number; oldest_at: Date | null }> =>
   lists.countToConfirm(ctx.db, scopeOf(ctx), ctx.now());

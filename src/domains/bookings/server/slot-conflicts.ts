@@ -1,6 +1,6 @@
 import { conflict } from '~/shared/errors.ts';
 
-// The database forbids collisions; what its errors mean for people is defined here, once.
+// The database prevents conflicts; this is the only place that translates its errors for users.
 
 const SENTENCES: Record<string, string> = {
   one_booking_at_a_time: 'That time has just been taken. Please choose another one.',

@@ -12,7 +12,7 @@ import { aService } from '../../../../tests/support/services.ts';
 import { startApp, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { DayOfSlots, Hold, Slot } from '../contract.ts';
 
-// What is offered can be had, and what is not cannot: asked of the shop itself, before and after.
+// Offered slots can be booked, others cannot: verified against the server, before and after.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -93,7 +93,7 @@ describe('two services of one visit with the same practitioner', () => {
     expect((await book(app.guest, [choiceOf(first, '09:00')])).status).toBe(201);
     const refused = await hold([choiceOf(second, '10:30'), choiceOf(first, '09:00')]);
     expect(fieldsOf(refused)).toEqual([409, ['services.1.start_time']]);
-    // 09:00 is someone's until 09:50, and 10:30 the visit's own until 11:25: nothing of 50 minutes lies between.
+    // 09:00 is taken until 09:50, and 10:30 by the visit itself until 11:25: no 50 minutes fit between.
     expect(refused.body.detail).toContain('Available that day: 11:30, 12:00 and 12:30.');
   });
 });
@@ -186,7 +186,7 @@ describe('invalid requests for free times', () => {
     const stranger = await aClinic(app);
     for (const staff_id of [stranger.staff.user_id, clinic.service.id])
       expect((await hold([{ ...choiceOf(clinic, '09:00'), staff_id }])).status).toBe(404);
-    // Asking made nobody a practitioner.
+    // The request did not turn anyone into a practitioner.
     const rows = await app.db
       .selectFrom('practitioners')
       .select('staff_id')

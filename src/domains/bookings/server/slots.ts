@@ -16,7 +16,7 @@ interface Asking extends Own {
   at_the_desk?: boolean | undefined;
 }
 
-/** The visit's other choices: where the customer is then, and how much of whose time they take. */
+/** The visit's other choices: the customer's times, and how much of each practitioner's time they take. */
 function chosenBesides(rules: Rules, wanted: readonly Wanted[], but: Wanted) {
   const own: Stretch[] = [];
   const taken = new Map<string, Stretch[]>();
@@ -46,7 +46,7 @@ function isDesk(ctx: Context, { at_the_desk, booking_id }: Asking): boolean {
   return isAllowed('booking.create', ctx.actor) || (Boolean(booking_id) && isAllowed('booking.update', ctx.actor));
 }
 
-/** By service the free times of each date, and what becomes of them in the answer. */
+/** By service, the free slots of each date, and their conversion for the response. */
 async function answerEach<Answer>(
   ctx: Context,
   rules: Rules,
@@ -54,7 +54,7 @@ async function answerEach<Answer>(
   answer: (found: FreeSlot[][], known: Known) => Answer,
 ): Promise<Record<string, Answer>> {
   const { services: wanted, booking_id } = asking;
-  // A rescheduled booking keeps clear of the others of its visit.
+  // A rescheduled booking must not overlap the others of its visit.
   const visit = booking_id ? await listVisitTimes(ctx.db, booking_id) : [];
   const others = visit.map(({ starts_at, ends_at }) => ({ from: minuteOf(starts_at), until: minuteOf(ends_at) }));
   const answers: [string, Answer][] = [];

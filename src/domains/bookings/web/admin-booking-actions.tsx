@@ -70,7 +70,7 @@ function CancelForm({ booking, isOpen, isSending, onSend, onClose }: CancelFormP
   );
 }
 
-/** The foot of an open booking: the next sensible move, another time, and what else is allowed. */
+/** The footer of an open booking: the most likely next action, rescheduling, and the other allowed actions. */
 export function BookingMoves({ booking }: { booking: Booking }) {
   const mayUpdate = useCan('booking.update');
   const now = useMinute();
@@ -101,14 +101,14 @@ export function BookingMoves({ booking }: { booking: Booking }) {
   const canSettle = booking.booking_status !== 'cancelled' && !wasPaid(booking) && booking.visit_total > 0;
 
   const send = async (to: BookingStatus, reason?: string) => {
-    // A double click is one press.
+    // A double click counts once.
     if (press.current) return;
     press.current = true;
     try {
       await move.mutateAsync({ to, reason });
       setAsked(null);
     } catch {
-      // Told already; what was typed stays.
+      // The error is already shown; the typed text stays.
     } finally {
       press.current = false;
     }

@@ -154,7 +154,7 @@ interface BookingPanelProps {
   onClose: () => void;
 }
 
-/** Head, body and foot of the open booking. */
+/** Header, body and footer of the open booking. */
 export function BookingPanel({ bookingId, row, turns, onClose }: BookingPanelProps) {
   const asked = useAdminBooking(bookingId);
   const booking = asked.data;

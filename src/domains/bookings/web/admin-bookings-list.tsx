@@ -114,7 +114,7 @@ export const bookingsList = defineList(() => bookingsQuery.listBookings, {
         return { title: 'No bookings to confirm', text: 'New bookings will appear here.' };
       return { title: 'No bookings here', text: 'New bookings will appear here.' };
     },
-    // A list of what needs attention is empty for a good reason.
+    // An empty list of bookings that need attention is good news.
     isFiltered: ({ view }, isFiltered) => isFiltered && view !== 'orphaned' && view !== 'pending',
     all: { view: 'all' },
   },

@@ -34,7 +34,7 @@ const NOBODY = { name: '', email: '', phone: '', message: '' };
 type Person = typeof NOBODY;
 type Faults = Partial<Record<keyof Person | 'start_time', string>>;
 
-/** Books for someone on the phone. The times are those of the hours, whatever the notice. */
+/** Books for someone on the phone. The slots follow the hours and ignore the minimum notice. */
 export function AdminTakeBooking({ isOpen, date, onClose, onTaken }: AdminTakeBookingProps) {
   const offered = useQuery({
     ...servicesQuery.listCategoriesWithServices.queryOptions(),
@@ -81,7 +81,7 @@ interface TakeFormProps {
   onTaken: (bookingId: string) => void;
 }
 
-// Who is on the phone stays when the service is another one.
+// The customer's details stay when the service changes.
 let lastPerson: Person = NOBODY;
 
 function TakeForm({ service, services, date, onService, onClose, onTaken }: TakeFormProps) {
@@ -128,7 +128,7 @@ function TakeForm({ service, services, date, onService, onClose, onTaken }: Take
       const at = Object.fromEntries(
         errors.map(({ field, message }) => [field.replace(/^services\.\d+\./, ''), message]),
       ) as Faults;
-      // Nobody types a time here.
+      // The time is selected from a list, never typed.
       if (at.start_time !== undefined && choice.start_time === '') at.start_time = NO_TIME;
       setFaults(at);
       if (errors.length === 0) setFault(detail);

@@ -23,7 +23,7 @@ interface AdminMoveBookingProps {
   onClose: () => void;
 }
 
-/** Another time, or another person, for a booking that is there already. */
+/** A new time or practitioner for an existing booking. */
 export function AdminMoveBooking({ booking, isOpen, currentTime, onClose }: AdminMoveBookingProps) {
   const [choice, setChoice] = useState<SlotChoice>({
     staff_id: booking.staff_id,

@@ -19,7 +19,7 @@ export type BookAnswer = Awaited<ReturnType<typeof bookingsApi.bookService>>;
 const chooseAgain = (cause?: ApiError) =>
   new ApiError({ kind: 'HTTP_ERROR', status: 409, detail: CHOOSE_AGAIN, cause });
 
-/** Books what was chosen, once, however often the button is pressed. */
+/** Books the selection, once, however often the button is clicked. */
 export async function bookVisit(
   form: Omit<BookBody, 'services' | 'hold_key' | 'expected_total'>,
   flow: BookingFlow,
@@ -34,8 +34,8 @@ export async function bookVisit(
   if (held?.error?.status === 409) throw chooseAgain(held.error);
   const hold_key = (held?.kept ?? flow.kept)?.hold_key ?? null;
   const sent = { ...form, services: chosenOf(flow), hold_key, expected_total: flow.totalPrice };
-  // Its own key and not ui/attempts.ts: an answer that was lost is asked for again after a reload too, and only anyone who
-  // holds the times knows their key.
+  // A separate key, not ui/attempts.ts: a lost response is requested again even after a reload, and only the browser that
+  // holds the slots knows their key.
   const idempotency_key = `${hold_key ?? 'none'}-${fingerprint(JSON.stringify(sent))}`;
   try {
     return await bookingsApi.bookService(sent, { context: { idempotency_key } });

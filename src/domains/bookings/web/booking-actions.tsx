@@ -20,7 +20,7 @@ import formStyles from '~/ui/form.module.css';
 import iconStyles from '~/ui/icon.module.css';
 import orderStyles from '~/ui/order.module.css';
 
-// Few move a booking: the times to choose from come when someone does.
+// Few customers reschedule: the slot picker is loaded on demand.
 const MoveBooking = lazy(async () => ({ default: (await import('./reschedule-booking.tsx')).MoveBooking }));
 
 interface BookingActionsProps {

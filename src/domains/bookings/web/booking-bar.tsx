@@ -24,7 +24,7 @@ function barText(flow: BookingFlow): { head: string; small: string } {
   return { head: sum, small: `${chosen} of ${selectedServiceIds.length} times chosen` };
 }
 
-/** In view at the foot of a phone: what it is, what it costs, and the one action. */
+/** Fixed at the bottom on a phone: the service, its price, and the main action. */
 export function BookingBar({
   flow,
   waiting,

@@ -24,7 +24,7 @@ export const visitDue = ({
 export const waitsForPayment = ({ booking_status, payment_method, payment_status }: Told): boolean =>
   isLive(booking_status) && payment_method === 'online' && !hasMoney(payment_status);
 
-/** It is paid online: to keep its time, or to join. */
+/** It must be paid online: to keep the slot, or to join. */
 export const isToBePaidOnline = (booking: Booking): boolean =>
   waitsForPayment(booking) || (booking.meeting?.must_pay ?? false);
 
@@ -32,13 +32,13 @@ export const wasPaid = ({ payment_status }: Pick<BookingRow, 'payment_status'>):
 
 const labelOf = (status: BookingStatus) => BOOKING_STATUS[status].customer_label ?? BOOKING_STATUS[status].label;
 
-/** Who has to act; amber is the customer. */
+/** Who has to act; amber means the customer. */
 export const customerLook = (booking: Told): StatusLook =>
   waitsForPayment(booking)
     ? { label: 'Awaiting payment', tone: 'warn', hollow: true }
     : { ...BOOKING_STATUS[booking.booking_status], label: labelOf(booking.booking_status) };
 
-/** Is it still to come? Then it can be joined, moved or cancelled. */
+/** Is it upcoming? Then it can be joined, rescheduled or cancelled. */
 export const isToCome = (
   { booking_status, end_at }: Pick<BookingRow, 'booking_status' | 'end_at'>,
   now: Date,
@@ -62,7 +62,7 @@ function cancelledText({ cancelled_by, cancellation_fee, price, ...booking }: Bo
   return `You cancelled this booking.${fee}${money}`;
 }
 
-/** The next step, and who takes it. */
+/** The next step, and who is responsible for it. */
 export function nextStepText(
   booking: Booking,
   { zone, now, shopPhone }: { zone: string; now: Date; shopPhone: string },

@@ -31,7 +31,7 @@ const paymentText = ({ payment_method, payment_status, price }: Booking): string
   return `${priceText(price)}, ${payment_method === 'online' ? 'to pay online' : 'to pay at the counter'}`;
 };
 
-/** When, where and with whom: what people look up on their way. */
+/** Time, location and practitioner: the details that customers look up on the way. */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { start_at, service_name, staff_name, booking_number, place } = booking;
   const zone = ownZone();

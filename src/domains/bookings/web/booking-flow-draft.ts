@@ -20,7 +20,7 @@ type Kept = Pick<
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Written by an older page of ours, or by hand: better to begin again. */
+/** Written by an older version, or by hand: the flow starts again. */
 function isWhole(values: unknown): values is Kept {
   if (!isObject(values)) return false;
   const { selectedServices, selectedServiceIds, bookingDetails, bookingModes, selectedTimeSlots } = values;

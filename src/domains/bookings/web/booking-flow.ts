@@ -3,7 +3,7 @@ import type { BookingMode, ServiceCard } from '~/domains/services/contract.ts';
 import type { ChosenService, Slot } from '../contract.ts';
 import { VISIT_SERVICES_MAX } from '../contract-limits.ts';
 
-// The state of a booking that is being put together (spec sections 3 and 4). Pure: it knows no clock and no network.
+// The state of a booking in progress (spec sections 3 and 4). Pure: no clock and no network.
 
 /** null: the first available practitioner. */
 export type WantedStaff = string | null;
@@ -36,7 +36,7 @@ type ByService<Value> = Readonly<Record<string, Value>>;
 export interface BookingFlow {
   /** All that can be booked. */
   services: readonly ServiceCard[];
-  /** Of them those that are not chosen yet: the offered list. */
+  /** The services not selected yet: the list on offer. */
   filteredServices: readonly ServiceCard[];
   selectedServices: readonly ServiceCard[];
   selectedServiceIds: readonly string[];
@@ -156,7 +156,7 @@ const isSame = (before: BookingDetail, detail: Partial<BookingDetail>): boolean 
   (detail.booking_date ?? before.booking_date) === before.booking_date &&
   (detail.staff_id === undefined || detail.staff_id === before.staff_id);
 
-/** The slot chosen before depended on what has changed, and so did the slots on offer. */
+/** The slot selected before depended on the changed value, and so did the slots on offer. */
 function withoutTimes(flow: BookingFlow, id: string): BookingFlow {
   return {
     ...flow,

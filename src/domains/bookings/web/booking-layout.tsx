@@ -29,7 +29,7 @@ function Skeleton() {
   );
 }
 
-/** Around the steps of a booking: they share what was chosen, and only the browser has it. */
+/** Layout of the booking steps: they share the selection, which only the browser has. */
 export default function BookingLayout() {
   const visitor = useVisitor();
   const { Code: Provider, isFailed, again } = useCode(providerCode);

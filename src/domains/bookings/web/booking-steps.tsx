@@ -4,7 +4,7 @@ import { CHOOSE_PATH } from './paths.ts';
 
 const NAMES = ['Choose a time', 'Your details', 'Done'];
 
-/** Where one is. From the form it leads back to the times; what is booked is not taken back here. */
+/** The current step. From the form it links back to the slots; a completed booking is not undone here. */
 export function BookingSteps({ at }: { at: 0 | 1 | 2 }) {
   const navigate = useNavigate();
   return (

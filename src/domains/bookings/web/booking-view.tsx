@@ -48,7 +48,7 @@ interface BookingViewProps {
   onStale: () => void;
 }
 
-/** One booking as its customer sees it. */
+/** The customer's view of one booking. */
 export function BookingView({ booking, access, onChanged, onStale }: BookingViewProps) {
   const { phone: shopPhone } = useShop();
   const heading = useRef<HTMLHeadingElement>(null);

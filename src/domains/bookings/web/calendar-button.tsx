@@ -14,7 +14,7 @@ interface CalendarButtonProps {
   access: BookingAccess;
 }
 
-/** Only confirmed bookings go into a calendar. With a key it is a plain link: a phone then opens its own calendar. */
+/** Only confirmed bookings can be added to a calendar. With a key it is a plain link: a phone then opens its calendar app. */
 export function CalendarButton({ booking, access }: CalendarButtonProps) {
   const { booking_id: id, booking_number, service_name } = booking;
   const words = (

@@ -91,13 +91,13 @@ export function DetailsForm({ onBooked }: { onBooked: (answer: BookAnswer) => vo
     mayOnline,
     mustOnline,
     onSubmit: async (values) => {
-      // A click on the button twice, or on it and Enter: one booking.
+      // A double click, or a click and Enter, creates one booking.
       if (booking.current) return;
       booking.current = true;
       try {
         onBooked(await bookVisit(values, flow, dispatch));
       } catch (error) {
-        // The prices may be what changed.
+        // The prices may have changed.
         reload();
         throw error;
       } finally {
@@ -114,7 +114,7 @@ export function DetailsForm({ onBooked }: { onBooked: (answer: BookAnswer) => vo
     setHolding(true);
     const error = await holdTimes(next, dispatch);
     setHolding(false);
-    // A slot that is gone is reported where another one is offered.
+    // A slot that is no longer available is reported where alternatives are offered.
     if (error !== null && error.status !== 409) setFault(error.detail);
   }
 

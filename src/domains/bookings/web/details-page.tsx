@@ -32,20 +32,20 @@ export default function DetailsPage() {
   const navigate = useNavigate();
   const { Code: Form, isFailed, again } = useCode(formCode);
   const [isBooked, setBooked] = useState(false);
-  // Anyone who comes here by the address has to choose first. A time that is taken while one is here is chosen again here.
+  // Users who open this URL directly have to select slots first. A slot taken in the meantime is reselected here.
   const [mayStay] = useState(() => flow.selectedServiceIds.length > 0 && withoutTime(flow).length === 0);
 
   const needsHold = mayStay && flow.kept === null && !isBooked;
   useEffect(() => {
     if (needsHold) void holdTimes(flow, dispatch);
-    // Once: from here on the note offers to keep them again.
+    // Once: after that the notice offers to hold them again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [needsHold]);
 
   function booked({ booking_ids, key, payment }: BookAnswer): void {
     setBooked(true);
     for (const id of booking_ids) keepBookingKey(id, key);
-    // Back must not lead to a form that is done.
+    // Back must not return to a submitted form.
     void navigate(payment?.url ?? confirmationPath(booking_ids[0] ?? ''), { replace: true });
     dispatch({ kind: 'reset' });
   }

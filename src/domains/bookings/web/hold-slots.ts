@@ -52,7 +52,7 @@ async function hold(flow: BookingFlow, dispatch: Dispatch<FlowAction>): Promise<
 
 let underWay: Promise<Held> | null = null;
 
-/** Keeps the chosen times for this browser. Returns what went wrong, or null. */
+/** Holds the selected slots for this browser. Returns the error, or null. */
 export async function holdTimes(flow: BookingFlow, dispatch: Dispatch<FlowAction>): Promise<ApiError | null> {
   const holding = hold(flow, dispatch);
   underWay = holding;
@@ -62,7 +62,7 @@ export async function holdTimes(flow: BookingFlow, dispatch: Dispatch<FlowAction
 }
 
 /**
- * What comes of times that are being kept at this moment; null if none are. Anyone who books in the meantime waits for it: the
- * shop may keep them already under a key that the page does not have yet, and would take them for someone else's.
+ * The pending hold request; null if there is none. A booking must wait for it: the
+ * server may already hold the slots under a key that the page does not have yet, and would treat them as someone else's.
  */
 export const holdUnderWay = (): Promise<Held> | null => underWay;

@@ -11,7 +11,7 @@ import { classNames } from '~/ui/class-names.ts';
 import buttonStyles from '~/ui/button.module.css';
 import textStyles from '~/ui/text.module.css';
 
-// Nobody looks further here; the booking page has the whole calendar.
+// No paging here; the booking page has the whole calendar.
 const AHEAD_DAYS = 27;
 
 async function readFree(service_id: string, modes: readonly BookingMode[]): Promise<FreeDay[]> {

@@ -1,5 +1,5 @@
-// react-day-picker speaks in Dates of the browser's zone. A calendar date is the same at noon in every zone, whatever the
-// clocks do at night.
+// react-day-picker uses Dates in the browser's time zone. At noon a calendar date is the same in every zone, even
+// when daylight saving time changes at night.
 
 export function toPickerDay(date: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);

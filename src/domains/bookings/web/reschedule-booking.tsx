@@ -26,7 +26,7 @@ import textStyles from '~/ui/text.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** What is needed of the service, where it could not be read: anyone who gives it is all there is to choose from. */
+/** A substitute if the service could not be loaded: "any practitioner" is then the only option. */
 function cardOf(booking: Booking): ServiceCard {
   const { service_id, service_name, staff_id, staff_name, price, booking_mode, start_at, end_at } = booking;
   return {
@@ -67,7 +67,7 @@ interface MoveBookingProps {
   onStale: () => void;
 }
 
-function ChooseAnew({
+function ChooseNewSlot({
   booking,
   access,
   service,
@@ -162,5 +162,5 @@ export function MoveBooking(props: MoveBookingProps) {
   });
   if (isPending) return <DotsBlock label="Loading the times" />;
   if (error && toApiError(error).status === 404) return <PutAway {...props} />;
-  return <ChooseAnew {...props} service={data ?? cardOf(booking)} />;
+  return <ChooseNewSlot {...props} service={data ?? cardOf(booking)} />;
 }

@@ -35,7 +35,7 @@ interface ServicePanelProps {
   onOpen: () => void;
 }
 
-/** One chosen service: its times, or what was chosen while another one is open. */
+/** One selected service: its slots, or its selected slot while another service is open. */
 export function ServicePanel({ flow, dispatch, service, isOpen, onOpen }: ServicePanelProps) {
   const id = useId();
   const chosen = chosenText(flow, service);

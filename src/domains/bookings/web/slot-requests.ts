@@ -4,7 +4,7 @@ import { chosenOf, type BookingFlow } from './booking-flow.ts';
 
 // The request for one chosen service's slots, and which parts of the response apply.
 
-/** At most 62 days in one question: eight strips of a week. */
+/** At most 62 days per request: eight week strips. */
 export const WINDOW_DAYS = 56;
 export const STRIP_DAYS = 7;
 
@@ -15,7 +15,7 @@ export interface AsksOf {
   booking_id?: string | undefined;
 }
 
-/** The service itself without a slot, and the others with theirs: the response keeps clear of them. */
+/** The service itself without a slot, and the others with theirs: the offered slots do not overlap them. */
 function wanted({ flow, id }: AsksOf) {
   const own = {
     service_id: id,

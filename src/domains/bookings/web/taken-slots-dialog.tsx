@@ -34,7 +34,7 @@ function Time({ slot, words, onChoose }: { slot: Slot; words: string; onChoose: 
   );
 }
 
-/** A chosen time was taken by someone else: what is free next, to be taken here and now. */
+/** A selected slot was taken by someone else: offers the next free slots to select directly. */
 export function TakenTimes({ flow, service, onChoose }: TakenTimesProps) {
   const { id } = service;
   const today = shopDate(useMinute());

@@ -28,7 +28,7 @@ import styles from './time-picker.module.css';
 const ICONS: Record<BookingMode, typeof Store> = { physical: Store, online: Video };
 const NEXT_MOST = 4;
 
-/** Where it is, of what the service has. */
+/** Describes where a mode takes place for this service. */
 function whereText(mode: BookingMode, service: ServiceCard, places: readonly BusinessLocation[]): string | null {
   if (mode === 'online')
     return `By video, in this browser. You can join from ${JOIN_FROM_MINUTES} minutes before it starts. We'll email you the link.`;
@@ -82,11 +82,11 @@ function ModePart({
 interface TimePickerProps extends AsksOf {
   service: ServiceCard;
   dispatch: Dispatch<FlowAction>;
-  /** Where a booking is moved, how it is stays. */
+  /** When rescheduling, the mode and location cannot change. */
   hasMode?: boolean;
 }
 
-/** How, with whom, on which day and when: everything that is chosen for one service. */
+/** Mode, practitioner, day and time: all selections for one service. */
 export function TimePicker({ service, dispatch, hasMode = true, ...asks }: TimePickerProps) {
   const { flow, id } = asks;
   const today = shopDate(useMinute());

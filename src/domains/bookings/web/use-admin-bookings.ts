@@ -12,7 +12,7 @@ import type { Booking } from '../contract.ts';
 // The stream reports changes; while it is disconnected, data is refetched at intervals.
 const FRESH = { staleTime: 0, refetchInterval: 30_000 } as const;
 
-/** The days of a calendar; those before stay while the next ones come. */
+/** The days of a calendar; the previous ones stay visible while the next ones load. */
 export function useCalendar(days: readonly string[], staff: string) {
   const input = { from: days[0] ?? '', to: days.at(-1) ?? '', ...(staff ? { staff_id: staff } : {}) };
   return useQuery({
@@ -57,7 +57,7 @@ export function useBookingAct<Asked>(
     mutationFn: act,
     onSuccess: async (changed) => {
       const queryKey = bookingKey(id);
-      // An answer that was on its way before the change would show the state before it.
+      // A response requested before the change would show the old state.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, changed);
       toast.success(done(changed));

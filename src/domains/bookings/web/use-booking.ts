@@ -17,21 +17,21 @@ export function useBookingAccess(id: string, path: string): BookingAccess {
   const [params] = useSearchParams();
   const { hash } = useLocation();
   const fromLink = params.get('key') ?? new URLSearchParams(hash.slice(1)).get('key');
-  // The payment's page and the consultation know the way back, and not the key.
+  // The payment page and the consultation have the return path, but not the key.
   useEffect(() => {
     if (fromLink) keepBookingKey(id, fromLink);
   }, [id, fromLink]);
   return { id, key: fromLink ?? keptKey(path) ?? undefined };
 }
 
-/** One booking, read again while something may still happen with it. */
+/** One booking, refetched while it may still change. */
 export function useBooking(access: BookingAccess) {
   const client = useQueryClient();
   const options = bookingsQuery.getBooking.queryOptions({ input: access });
   const read = useQuery({
     ...options,
     ...keyedReading(isClosed),
-    // Nothing of it outlives the page.
+    // Not cached beyond the page.
     gcTime: 0,
   });
   useRefetchAfterLogin(read.refetch);

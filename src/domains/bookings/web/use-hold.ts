@@ -13,7 +13,7 @@ const SOON_MS = 2 * 60_000;
 // The shop's clock decides: it is queried a moment after this one says that the hold has expired.
 const MOMENT_MS = 500;
 
-/** Are the slots still held? This browser's clock may be wrong, so the server is asked. */
+/** Are the slots still held? This browser's clock may be wrong, so the server decides. */
 export function useHold(kept: KeptTimes | null): { expires_at: string | null; isOver: boolean } {
   const hold_key = kept?.hold_key ?? '';
   const read = useQuery({

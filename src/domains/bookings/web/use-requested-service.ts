@@ -5,7 +5,7 @@ import { calendarDay } from './calendar-day.ts';
 import { useBookingFlow } from './booking-provider.tsx';
 
 /**
- * `?service=` adds that one, once; with `date` and `mode` where they were chosen on its page already. Returns whether it
+ * `?service=` adds that service, once; with `date` and `mode` if they were already selected on its page. Returns whether it
  * cannot be booked.
  */
 export function useAskedService(): boolean {
@@ -24,7 +24,7 @@ export function useAskedService(): boolean {
     if (date !== null && date > today) dispatch({ kind: 'changeDate', id: service.id, booking_date: date });
     const mode = service.modes.find((one) => one === params.get('mode'));
     if (mode) dispatch({ kind: 'changeMode', id: service.id, mode });
-    // Removed again and the page loaded again, it must not come back.
+    // Once removed, it must not reappear when the page is reloaded.
     setParams({}, { replace: true, preventScrollReset: true });
   }, [isThere, service, params, dispatch, setParams]);
 

@@ -21,7 +21,7 @@ export function useSlots(asks: AsksOf, dispatch: Dispatch<FlowAction>): { again:
 
   useEffect(() => {
     if (question === null) return;
-    // Only the last question counts: an answer that was overtaken is dropped.
+    // Only the latest request counts: outdated responses are dropped.
     let asked = 0;
     let isWanted = true;
     ask.current = () => {

@@ -13,7 +13,7 @@ import iconStyles from '~/ui/icon.module.css';
 import layoutStyles from '~/ui/layout.module.css';
 import styles from './week-strip.module.css';
 
-// A calendar of a whole month is heavy, and most people take one of the next days.
+// A calendar of a whole month is heavy, and most people choose one of the next days.
 const MonthView = lazy(async () => ({ default: (await import('./month-view.tsx')).MonthView }));
 
 const DAY_MS = 86_400_000;

@@ -14,13 +14,13 @@ type Notice = Cart['notices'][number];
 
 interface Settled {
   items: CartItem[];
-  /** Lines to write back: what the buyer has now seen. */
+  /** Lines to write back: the state that the buyer has now seen. */
   changed: CartLine[];
   removed: CartLine[];
   notices: Notice[];
 }
 
-/** Why a line cannot stay, in the buyer's words; null if it can. */
+/** Why a line must be removed, as a message to the buyer; null if it can stay. */
 function reasonToRemove(product: CartProduct | undefined): Omit<Notice, 'product_id'> | null {
   if (!product)
     return {
@@ -49,7 +49,7 @@ function reducedMessage(product: CartProduct, from: number, to: number): string 
   return `${why}. We've changed the quantity in your cart from ${from} to ${to}.`;
 }
 
-/** What the lines have become since the buyer last looked: the shop's present prices, within its present stock. */
+/** Updates the lines since the buyer's last visit: to current prices, within the current stock. */
 function settle(lines: readonly CartLine[], products: readonly CartProduct[]): Settled {
   const byId = new Map(products.map((product) => [product.id, product]));
   const settled: Settled = { items: [], changed: [], removed: [], notices: [] };
@@ -111,7 +111,7 @@ async function see(ctx: Context, record: CartRecord): Promise<Seen> {
   return { ...settled, promo };
 }
 
-/** That a code takes nothing any more is said once; it stays, and counts again once it can. A deleted one goes. */
+/** Reports once that a code no longer applies; it stays, and applies again as soon as it can. A deleted code is removed. */
 function promoNotice({ promo_code, promo_applies }: CartRecord, promo: CartPromo | null): Notice[] {
   if (promo_code === null) return [];
   const told = { kind: 'promo' as const, product_id: null };
@@ -136,7 +136,7 @@ async function toCart(ctx: Context, record: CartRecord, seen: Seen, version: num
   };
 }
 
-/** The answer of a change: settles the locked cart, writes what that changed, raises the version once. */
+/** The response to a change: settles the locked cart, writes the resulting changes, increments the version once. */
 export async function answerChanged(ctx: Context, record: CartRecord, told: Notice[] = []): Promise<Cart> {
   const seen = await see(ctx, record);
   for (const line of seen.changed) await queries.updateLine(ctx.db, line);
@@ -153,18 +153,18 @@ export async function answerChanged(ctx: Context, record: CartRecord, told: Noti
   return toCart(ctx, record, { ...seen, notices }, version);
 }
 
-/** A look at a cart. Where the shop has moved on since the last one, the cart follows and says so, once. */
+/** Reads a cart. If prices or stock changed since the last read, the cart is updated and reports it, once. */
 export async function look(ctx: Context, record: CartRecord): Promise<Cart> {
   const seen = await see(ctx, record);
   if (isSeen(record, seen)) return toCart(ctx, record, seen, record.version);
   return inTransaction(ctx, async (trx) => {
     const locked = await queries.lockCart(trx.db, record.id, record.user_id);
-    // Checked out in between: what was read is the last there is to see.
+    // Checked out in between: the state just read is the last one.
     return locked ? answerChanged(trx, locked) : toCart(ctx, record, seen, record.version);
   });
 }
 
-/** Puts a code on the locked cart; what is refused changes nothing. */
+/** Applies a code to the locked cart; a refused code changes nothing. */
 export async function answerWithCode(ctx: Context, record: CartRecord, code: string): Promise<Cart> {
   const { promo } = await see(ctx, { ...record, promo_code: code });
   if (!promo) throw notFound("We don't recognise this code.");

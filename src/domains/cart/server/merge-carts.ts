@@ -6,9 +6,9 @@ import * as queries from './queries.ts';
 import type { CartRecord } from './queries.ts';
 
 /**
- * Makes a signed-out cart the account's. Where the account holds goods already they are merged: per product the larger
- * quantity wins (capped by the stock when the cart is settled), and the signed-out cart is used up. Someone else's cart,
- * or one that became an order, is unknown here: no cart ever changes from one account to another.
+ * Assigns a signed-out cart to the account. If the account's cart already has lines they are merged: per product the larger
+ * quantity wins (capped by the stock when the cart is settled), and the signed-out cart is deleted. Someone else's cart,
+ * or one that became an order, is not found here: a cart never moves from one account to another.
  */
 export async function assignCart(ctx: Context, { id }: { id: string }): Promise<Cart> {
   const userId = ctx.actor?.user_id;
@@ -42,7 +42,7 @@ async function merge(ctx: Context, own: CartRecord, guest: CartRecord): Promise<
     }
   }
   await queries.deleteCart(ctx.db, guest.id);
-  // The code that was put on last goes along; answering settles whether it applies.
+  // The code that was added last is carried over; building the response settles whether it applies.
   const { promo_code, promo_applies } = guest.promo_code === null ? own : guest;
   const told: Cart['notices'] =
     guest.lines.length === 0

@@ -63,7 +63,7 @@ const withLines = sql`select c.id, c.user_id, c.order_id, c.promo_code, c.promo_
   from carts c left join cart_items i on i.cart_id = c.id`;
 const inOrder = sql`order by c.id, i.added_at, i.id`;
 
-/** An open cart that this person (null: signed out) may see: nobody's, or their own. */
+/** An open cart that this person (null: signed out) may see: without an owner, or their own. */
 export async function findCart(db: Db, id: string, userId: string | null): Promise<CartRecord | null> {
   const { rows } = await sql<Row>`${withLines}
     where c.id = ${id} and c.order_id is null and (c.user_id is null or c.user_id = ${userId}::uuid) ${inOrder}`.execute(
@@ -101,7 +101,7 @@ export async function lockCart(db: Db, id: string, userId: string | null): Promi
   );
 }
 
-/** Also one that became an order: checkout tells that from one that never was. */
+/** Includes carts that became an order: checkout distinguishes those from carts that never existed. */
 export async function lockCartOrOrdered(db: Db, id: string, userId: string | null): Promise<CartRecord | null> {
   const { rows } = await sql<{ id: string }>`
     select id from carts where id = ${id} and (user_id is null or user_id = ${userId}::uuid) for update`.execute(db);
@@ -115,7 +115,7 @@ export async function lockCartOrOrdered(db: Db, id: string, userId: string | nul
   );
 }
 
-/** The cart of a line, for a caller who may change it. */
+/** The cart of a line, if the caller may change it. */
 export async function lockCartOfItem(db: Db, itemId: string, userId: string | null): Promise<CartRecord | null> {
   const { rows } = await sql<{ id: string }>`
     select c.id from carts c join cart_items i on i.cart_id = c.id
@@ -131,7 +131,7 @@ export async function lockCartOfItem(db: Db, itemId: string, userId: string | nu
   );
 }
 
-/** A cart by its id, whoever owns it, and this person's own open one; always locked in the order of their ids. */
+/** A cart by its id, regardless of owner, and this person's open cart; always locked in the order of their ids. */
 export async function lockCartsToMerge(db: Db, id: string, userId: string): Promise<CartRecord[]> {
   const { rows } = await sql<{ id: string }>`
     select id from carts where order_id is null and (id = ${id} or user_id = ${userId}) order by id for update`.execute(
@@ -154,7 +154,7 @@ export async function insertCart(db: Db, cart: { id: string; user_id: string | n
   return row !== undefined;
 }
 
-/** After every line already there, also where the clock has not moved on. */
+/** After every existing line, even if the clock has not advanced. */
 export async function insertLine(db: Db, cartId: string, line: CartLine, now: Date): Promise<void> {
   await sql`
     insert into cart_items (id, cart_id, product_id, quantity_to_buy, seen_price, added_at)
@@ -184,7 +184,7 @@ export async function deleteCart(db: Db, id: string): Promise<void> {
   await db.deleteFrom('carts').where('id', '=', id).execute();
 }
 
-/** Every change raises the version; the answer is the new one. */
+/** Every change increments the version; returns the new one. */
 export async function touchCart(db: Db, id: string, now: Date): Promise<number> {
   const row = await db
     .updateTable('carts')
@@ -209,7 +209,7 @@ export async function setOrder(db: Db, id: string, orderId: string): Promise<voi
   await db.updateTable('carts').set({ order_id: orderId }).where('id', '=', id).execute();
 }
 
-/** Signed-out carts that nobody has touched since. */
+/** Signed-out carts not changed since then. */
 export async function deleteGuestCartsBefore(db: Db, before: Date): Promise<number> {
   const gone = await db
     .deleteFrom('carts')

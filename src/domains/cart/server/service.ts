@@ -12,8 +12,8 @@ import type { CartLine, CartRecord } from './queries.ts';
 
 export { assignCart } from './merge-carts.ts';
 
-// A signed-out cart opens for anyone who knows its id, and a line of it for anyone who knows the line's: both are capabilities.
-// An account's cart opens for that account only; a cart that became an order opens for nobody.
+// A signed-out cart is accessible by its id, and a line of it by the line's id: both are capabilities.
+// An account's cart is accessible to that account only; a cart that became an order is accessible to nobody.
 
 const MOST_LINES = 200;
 const GUEST_CART_DAYS = 90;
@@ -29,7 +29,7 @@ async function getOrCreateUserCart(ctx: Context, userId: string): Promise<CartRe
   return made;
 }
 
-/** An account has one open cart: asked again, it gets that one. */
+/** An account has one open cart: a second request returns the same one. */
 export async function createCart(ctx: Context): Promise<Cart> {
   const userId = userIdOf(ctx);
   if (userId) return look(ctx, await getOrCreateUserCart(ctx, userId));
@@ -72,7 +72,7 @@ function mustBeSold(product: CartProduct | undefined): asserts product is CartPr
   }
 }
 
-/** Throws if there is not enough: with what is left. */
+/** Throws if there is not enough stock, with the quantity left. */
 function mustBeEnough(product: CartProduct, wanted: number, held = 0): void {
   if (wanted <= mostPerOrder(product)) return;
   const { max_per_order, name } = product;
@@ -129,7 +129,7 @@ export async function setQuantity(
   return inTransaction(ctx, async (trx) => {
     const { cart, line } = await lockLine(trx, item_id);
     const [product] = await findCartProducts(trx, [line.product_id]);
-    // Withdrawn since: the answer takes the line out and says so.
+    // Withdrawn since: the response removes the line and reports it.
     if (!product?.is_active || !maySell(product.schedule)) return answerChanged(trx, cart);
     mustBeEnough(product, quantity);
     return answerChanged(trx, await withQuantity(trx, cart, line, quantity));
@@ -144,7 +144,7 @@ export async function removeItem(ctx: Context, { item_id }: { item_id: string })
   });
 }
 
-/** For checkout: the cart, locked, with what is to be bought. */
+/** For checkout: the cart, locked, with the lines to buy. */
 export async function lockCartForCheckout(ctx: Context, cartId: string): Promise<CartRecord> {
   const cart = await queries.lockCartOrOrdered(ctx.db, cartId, userIdOf(ctx));
   if (!cart) throw unknownCart();
@@ -152,7 +152,7 @@ export async function lockCartForCheckout(ctx: Context, cartId: string): Promise
   return cart;
 }
 
-/** The cart became this order: from now on it opens for nobody. */
+/** The cart became this order: from now on it is accessible to nobody. */
 export async function closeCart(ctx: Context, cartId: string, orderId: string): Promise<void> {
   await queries.setOrder(ctx.db, cartId, orderId);
 }

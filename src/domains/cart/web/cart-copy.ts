@@ -2,7 +2,7 @@ import type { DeliveryMethod } from '~/domains/delivery-charges/rules.ts';
 import { needsIdentity, needsReview } from '~/domains/catalogue/rules.ts';
 import type { Schedule } from '~/domains/catalogue/contract.ts';
 
-// What the cart, the checkout and the order say about what is in them.
+// The texts of the cart, the checkout and the order about their lines.
 
 export const itemsLabel = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 
@@ -16,7 +16,7 @@ function reviewedSchedules(lines: readonly Scheduled[]): string[] {
   return [...new Set(reviewed)].toSorted();
 }
 
-/** Who looks at the order before it is handed over; null if nobody has to. */
+/** Who checks the order before it is handed over; null if no check is needed. */
 export function pharmacistText(lines: readonly Scheduled[], method: DeliveryMethod = 'delivery'): string | null {
   const schedules = reviewedSchedules(lines);
   if (schedules.length === 0) return null;
@@ -25,7 +25,7 @@ export function pharmacistText(lines: readonly Scheduled[], method: DeliveryMeth
   return `A pharmacist will check the ${schedules.join(' and ')} ${many ? 'items' : 'item'} ${until}.`;
 }
 
-/** That a number will be asked for, and why (General Regulations 2017 reg 35); null if none is. */
+/** Announces that an ID number will be required, and why (General Regulations 2017 reg 35); null if it is not. */
 export function identityText(lines: readonly Scheduled[]): string | null {
   if (!lines.some((line) => needsIdentity(line.schedule))) return null;
   return 'By law we must record who buys Schedule 2 medicine. Please have your ID or passport number ready.';

@@ -36,7 +36,7 @@ function Foot({ total, onClose }: { total: number; onClose: () => void }) {
   );
 }
 
-/** Inside the drawer, where a question asked belongs to it. */
+/** Inside the drawer, so that a confirmation dialog belongs to it. */
 function Content({ look, onClose }: { look: CartLook; onClose: () => void }) {
   const { cart } = useCartView();
   const box = useRef<HTMLDivElement>(null);

@@ -7,11 +7,11 @@ import linesStyles from '~/ui/lines.module.css';
 
 interface CartLinesProps {
   roomy?: boolean;
-  /** The last line was taken out, and the lines are gone with it. */
+  /** The last line was removed, and the list with it. */
   onEmptied: () => void;
 }
 
-/** The lines, each with its capsule. Stands inside the drawer or the page, whose question it asks. */
+/** The lines, each with its quantity control. Inside the drawer or the page, whose confirmation dialog it uses. */
 export function CartLines({ roomy = false, onEmptied }: CartLinesProps) {
   const { cart, previousState } = useCartView();
   const { increase, decrease, remove } = useCartActions();
@@ -25,7 +25,7 @@ export function CartLines({ roomy = false, onEmptied }: CartLinesProps) {
   async function take(item: CartItem, place: number): Promise<void> {
     await remove(item);
     if (readCart().cart.cart_items.some((line) => line.cart_item_id === item.cart_item_id)) return;
-    // The button that had the focus left with its line: the line that moved up has it now, or the last one.
+    // The focused button was removed with its line: the focus moves to the line that moved up, or to the last one.
     const rows = list.current?.children;
     if (!rows) return onEmptied();
     if (document.activeElement?.closest('[data-line-item]')) return;

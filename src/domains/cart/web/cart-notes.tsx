@@ -12,7 +12,7 @@ import layoutStyles from '~/ui/layout.module.css';
 import noteStyles from '~/ui/note.module.css';
 import textStyles from '~/ui/text.module.css';
 
-/** The shop changed something since the buyer last looked: said until it was read. */
+/** Changes since the buyer's last visit: shown until they have been read. */
 function ChangedNote({ notices }: { notices: Cart['notices'] }) {
   return (
     <div className={classNames(noteStyles.note, noteStyles.warm)} data-slot="note">
@@ -31,7 +31,7 @@ function ChangedNote({ notices }: { notices: Cart['notices'] }) {
   );
 }
 
-/** The last call failed: what stands here may not be what the shop has. */
+/** The last request failed: the cart shown may differ from the server's. */
 function StaleNote({ words }: { words: string }) {
   return (
     <div className={classNames(noteStyles.note, noteStyles.bad)} data-slot="note">
@@ -47,7 +47,7 @@ function StaleNote({ words }: { words: string }) {
   );
 }
 
-/** Above the lines. There from the start, so that what comes later is read out. */
+/** Above the lines. Rendered from the start, so that screen readers announce later messages. */
 export function CartNews() {
   const { cart, error, notices, isLoading } = useCartView();
   const refused = error !== null && error.status >= 400 && error.status < 500;
@@ -61,7 +61,7 @@ export function CartNews() {
   );
 }
 
-/** Below the lines: who checks the order, and what is missing to free delivery. */
+/** Below the lines: who checks the order, and the amount missing for free delivery. */
 export function CartFacts() {
   const { cart } = useCartView();
   const products = cart.cart_items.map(({ product }) => product);

@@ -20,7 +20,7 @@ export function lookOf({ isReady, isUnread, cart }: Pick<CartView, 'isReady' | '
   return cart.cart_items.length === 0 ? 'empty' : 'filled';
 }
 
-/** Lines with the very boxes of the real ones. */
+/** Placeholder lines with the same layout as the real ones. */
 export function LineSkeletons({ count }: { count: number }) {
   return (
     <div aria-busy="true">
@@ -47,7 +47,7 @@ interface EmptyCartProps {
   children?: ReactNode;
 }
 
-/** Spec section 2, word for word. */
+/** Spec section 2, verbatim. */
 export function EmptyCart({ heading, onLeave, children }: EmptyCartProps) {
   return (
     <>

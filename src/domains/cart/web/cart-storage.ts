@@ -1,6 +1,6 @@
 type Keeping = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Where the browser forbids its storage, the cart lives as long as the page. */
+/** If the browser blocks its storage, the cart lasts as long as the page. */
 export function cartStorage(): Keeping {
   try {
     const kept = window.localStorage;

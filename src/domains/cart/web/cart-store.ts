@@ -8,9 +8,9 @@ import { newOutcome, withChanges, type PendingChange } from './pending-changes.t
 export interface CartStoreOptions {
   api: { cart: typeof cartApi };
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Tells the other tabs; they call `hear` with what comes. */
+  /** Broadcasts to the other tabs; they call `hear` with each message. */
   tell?: (cart: Cart | null) => void;
-  /** Is it only the session that ended? Then an account's cart is not gone, it waits for its owner. */
+  /** Has only the session ended? Then an account's cart still exists and is available after the next login. */
   hasEnded?: () => Promise<boolean>;
   /** Milliseconds between the last click and the call. */
   wait_ms?: number;
@@ -32,7 +32,7 @@ export function createCartStore({ api, storage, tell = () => {}, hasEnded, wait_
   let notices: Cart['notices'] = [];
   let view = EMPTY_VIEW;
   const listeners = new Set<() => void>();
-  /** Writes go one after the other, so their answers come in the order of the clicks. */
+  /** Writes are sent one after the other, so that responses arrive in the order of the clicks. */
   let line: Promise<unknown> = Promise.resolve();
 
   function show(): void {
@@ -49,7 +49,7 @@ export function createCartStore({ api, storage, tell = () => {}, hasEnded, wait_
     for (const listener of listeners) listener();
   }
 
-  /** Takes the server's word unless it is older than what is known: a late answer never brings anything back. */
+  /** Accepts the server's cart unless it is older than the known one: a late response never restores an old state. */
   function accept(cart: Cart): void {
     if (cart.cart_id === server.cart_id && cart.version < server.version) return;
     server = cart;
@@ -97,13 +97,13 @@ export function createCartStore({ api, storage, tell = () => {}, hasEnded, wait_
     return next;
   }
 
-  /** Reads the cart again; what the server does not know any more is dropped. */
+  /** Refetches the cart; a cart that the server no longer has is dropped. */
   async function load(cartId: string): Promise<void> {
     try {
       const cart = await call(() => api.cart.getCart({ id: cartId }));
       accept(cart);
     } catch (thrown) {
-      // Spec section 8: the cart is emptied and the error kept. The id stays when nobody answered: the goods are not lost.
+      // Spec section 8: the cart is emptied and the error stored. Without a response the id stays, so the cart is not lost.
       const isGone = (thrown as ApiError).status === 404 && !(await hasEnded?.());
       const keptId = isGone ? null : cartId;
       const failure = error;
@@ -138,7 +138,7 @@ export function createCartStore({ api, storage, tell = () => {}, hasEnded, wait_
       if (pending.get(itemId)?.outcome === outcome) pending.delete(itemId);
       outcome.reject(thrown as ApiError);
       const failure = error;
-      // Stock, or the line itself, may have changed: show what is true now.
+      // Stock, or the line itself, may have changed: show the current state.
       const status = (thrown as ApiError).status;
       if ((status === 404 || status === 409) && server.cart_id) await load(server.cart_id);
       error = failure;
@@ -162,7 +162,7 @@ export function createCartStore({ api, storage, tell = () => {}, hasEnded, wait_
     return outcome.promise;
   }
 
-  /** Sends what waits without waiting longer (the page is being left, or checkout begins). */
+  /** Sends pending changes immediately (the user leaves the page, or checkout begins). */
   async function flush(): Promise<void> {
     for (const [itemId, waiting] of pending) {
       if (waiting.timer === undefined) continue;
@@ -188,7 +188,7 @@ export function createCartStore({ api, storage, tell = () => {}, hasEnded, wait_
       isReady = true;
       show();
     },
-    /** Puts one unit in, or as many as an earlier order had. The first ever makes the cart. */
+    /** Adds one unit, or the quantity of an earlier order. The first call creates the cart. */
     async add(productId: string, quantity = 1): Promise<void> {
       if (adding.has(productId)) return;
       adding = new Set([...adding, productId]);
@@ -213,14 +213,14 @@ export function createCartStore({ api, storage, tell = () => {}, hasEnded, wait_
         show();
       }
     },
-    /** Shows the quantity at once and tells the server 500 ms after the last click. Settles with the server's answer. */
+    /** Shows the quantity immediately and sends it 500 ms after the last click. Settles with the server's response. */
     setQuantity: (itemId: string, quantity: number) => change(itemId, quantity, wait_ms),
-    /** Takes a line out, at once. */
+    /** Removes a line, without a delay. */
     remove: (itemId: string) => change(itemId, 0, 0),
     flush,
     /**
-     * Puts a code on the cart, '' takes it off; settles with the server's answer. The clicks that wait go first: a minimum
-     * spend is tested on what is shown. A refusal is about the code, not about the cart, and is left to anyone who asked.
+     * Applies a code, '' removes it; settles with the server's response. Pending clicks are sent first: a minimum
+     * spend is checked against the cart shown. A refusal is about the code, not about the cart, and is left to the caller.
      */
     async enterCode(code: string): Promise<void> {
       await flush();
@@ -271,12 +271,12 @@ export function createCartStore({ api, storage, tell = () => {}, hasEnded, wait_
       tell(null);
       show();
     },
-    /** Reads the cart again; after a failed read the one whose id is still stored. */
+    /** Refetches the cart; after a failed read, the one whose id is still stored. */
     reload(): Promise<void> {
       const cartId = server.cart_id ?? storage.getItem(CART_ID_KEY);
       return cartId ? load(cartId) : Promise.resolve();
     },
-    /** The buyer has read what changed. */
+    /** The buyer has read the changes. */
     dismissNotices(): void {
       notices = [];
       show();

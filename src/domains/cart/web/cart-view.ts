@@ -2,20 +2,20 @@ import type { ApiError } from '~/ui/api-error.ts';
 import type { Cart } from '../contract.ts';
 import { NO_CART, type CartState } from '../rules.ts';
 
-/** What is shown is the server's last cart with the clicks laid over it that the server has not confirmed yet. */
+/** The cart shown is the server's last one with the clicks applied that the server has not confirmed yet. */
 export interface CartView {
   cart: CartState;
   isLoading: boolean;
   error: ApiError | null;
-  /** The cart as it was before the clicks that are under way; what a failure goes back to. */
+  /** The cart before the pending clicks; a failure reverts to it. */
   previousState: CartState | null;
   /** False until the stored cart was read. */
   isReady: boolean;
   /** The stored cart could not be read: it is shown empty, but its goods are not lost. */
   isUnread: boolean;
-  /** What changed without the buyer's doing. The server says each once, so it is kept until it was read. */
+  /** Changes that the buyer did not make. The server reports each once, so it is stored until the buyer has read it. */
   notices: Cart['notices'];
-  /** Products whose first unit is on its way into the cart. */
+  /** Products whose first unit is being added. */
   adding: ReadonlySet<string>;
 }
 
@@ -30,9 +30,9 @@ export const EMPTY_VIEW: CartView = {
   adding: new Set(),
 };
 
-/** What was told before and what this answer tells besides; of two about one thing the newer counts. */
+/** The earlier changes plus those of this response; of two about the same line the newer one applies. */
 export function withNews(told: Cart['notices'], cart: Cart): Cart['notices'] {
-  // What a code on the cart has to say stands beside it.
+  // Messages about a code are shown beside the code.
   const news = cart.notices.filter(({ kind }) => kind !== 'promo' || cart.promo === null);
   if (news.length === 0) return told;
   const isOld = (one: Cart['notices'][number]) =>

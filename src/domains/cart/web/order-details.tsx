@@ -3,13 +3,13 @@ import { Money } from '~/ui/money.tsx';
 import type { CartTotals } from '../rules.ts';
 import sumsStyles from '~/ui/sums.module.css';
 
-/** What the details are read from: a cart, a checkout or an order. */
+/** The source of the details: a cart, a checkout or an order. */
 export type Amounts = Pick<
   CartTotals,
   'sub_total' | 'total_discount' | 'promo_discount' | 'delivery_charges' | 'total_items' | 'total'
 >;
 
-/** What a code took off: of the goods, or the delivery. Nothing if no code applies. */
+/** A code's discount: on the goods, or on the delivery. Nothing if no code applies. */
 export function PromoSum({ code, discount }: { code: string | null; discount: number }) {
   if (code === null) return null;
   return (
@@ -36,7 +36,7 @@ interface OrderDetailsProps {
   children?: ReactNode;
 }
 
-/** Spec section 2, word for word: the discount with its minus, the delivery with its plus. */
+/** Spec section 2, verbatim: the discount with its minus, the delivery with its plus. */
 export function OrderDetails({ amounts, promo_code, children }: OrderDetailsProps) {
   const { sub_total, total_discount, promo_discount, delivery_charges, total_items, total } = amounts;
   return (

@@ -1,12 +1,12 @@
 import type { ApiError } from '~/ui/api-error.ts';
 import { applyQuantity, removeLine, type CartState } from '../rules.ts';
 
-/** What was clicked on one line of the cart and is not yet in the server's word. */
+/** Clicks on one line of the cart that the server has not confirmed yet. */
 export interface PendingChange {
-  /** 0: the line is to go. */
+  /** 0: the line is to be removed. */
   quantity: number;
   timer?: ReturnType<typeof setTimeout>;
-  /** On its way: what is clicked now is another change. */
+  /** Being sent: a click made now is a separate change. */
   isSent?: boolean;
   outcome: { promise: Promise<void>; resolve: () => void; reject: (error: ApiError) => void };
 }
@@ -20,7 +20,7 @@ export function newOutcome(): PendingChange['outcome'] {
   return { promise, ...settle };
 }
 
-/** The clicks lie over the server's last cart. */
+/** Applies the clicks to the server's last cart. */
 export function withChanges(server: CartState, pending: ReadonlyMap<string, PendingChange>): CartState {
   let cart = server;
   for (const [itemId, { quantity }] of pending)

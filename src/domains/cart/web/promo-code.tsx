@@ -14,7 +14,7 @@ import iconStyles from '~/ui/icon.module.css';
 import styles from './promo-code.module.css';
 import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
-/** Spec section 8: the server's own words where it has some, at the field; else the toast. */
+/** Spec section 8: the server's message at the field, if there is one; else the toast. */
 function useEnterCode() {
   const [fault, setFault] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -37,7 +37,7 @@ function useEnterCode() {
   return { fault, setFault, isSending, send };
 }
 
-/** The code that is on the cart: what it gives, or why it gives nothing at the moment. `onMove`: the focus is about to go with it, or stays after all. */
+/** The applied code: its discount, or why it has none now. `onMove`: the focus will move with it, or stays after all. */
 export function CodeOnCart({ promo, onMove }: { promo: CartPromo; onMove?: (isMoving: boolean) => void }) {
   const { cart } = useCartView();
   const { isSending, send } = useEnterCode();
@@ -63,8 +63,8 @@ export function CodeOnCart({ promo, onMove }: { promo: CartPromo; onMove?: (isMo
 }
 
 /**
- * Where a code is entered: on the cart page and in the checkout, whose form it stands in. Nothing here is a form of its own.
- * What was typed stays until it is taken.
+ * The field for a code: on the cart page and in the checkout, inside whose form it is. So nothing here is a form element.
+ * The typed text stays until it is accepted.
  */
 export function PromoCode() {
   const { cart } = useCartView();
@@ -73,7 +73,7 @@ export function PromoCode() {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const { promo } = cart;
-  // The button that was pressed goes with what it changed: the focus moves to what stands there then.
+  // The clicked button is removed by its own change: the focus moves to the element that replaces it.
   const moves = useRef(false);
   const isOn = promo !== null;
   useEffect(() => {

@@ -29,7 +29,7 @@ function openStore(): CartStore {
     hasEnded,
   });
   channel?.addEventListener('message', (event: MessageEvent<Cart | null>) => opened.hear(event.data));
-  // The page is left or hidden: what waits for its 500 ms goes now.
+  // The page is left or hidden: changes waiting for their 500 ms are sent now.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void opened.flush();
   });
@@ -42,7 +42,7 @@ const subscribe = (listener: () => void) =>
   typeof window === 'undefined' ? nothing() : openStore().subscribe(listener);
 const current = () => (typeof window === 'undefined' ? EMPTY_VIEW : openStore().view());
 
-/** Fetches the stored cart once; it comes along at login and goes at logout. Stands in the layout of every page that shows a cart. */
+/** Fetches the stored cart once; it is merged at login and removed at logout. Used in the layout of every page with a cart. */
 export function useStartCart(): void {
   useEffect(() => {
     if (!current().isReady) void openStore().start();
@@ -57,17 +57,17 @@ export function useStartCart(): void {
 const adoptCart = () => openStore().adopt();
 /** At logout and when an order was placed. */
 export const resetCart = () => openStore().reset();
-/** Sends what waits, so that checkout begins with what is shown. */
+/** Sends pending changes, so that checkout begins with the cart shown. */
 export const flushCart = () => openStore().flush();
-/** Puts a code on the cart, '' takes it off; throws what the server refuses. */
+/** Applies a code to the cart, '' removes it; throws if the server refuses. */
 export const enterCode = (code: string) => openStore().enterCode(code);
 export const reloadCart = () => openStore().reload();
-/** Several units at once, without a toast; throws what the server refuses. */
+/** Adds several units in one request, without a toast; throws if the server refuses. */
 export const putInCart = (productId: string, quantity: number) => openStore().add(productId, quantity);
-/** What changed was read. */
+/** Marks the changes as read. */
 export const dismissNotices = () => openStore().dismissNotices();
 
-/** The cart as it is now, for what happens outside a render. */
+/** The current cart, for code that runs outside a render. */
 export const readCart = (): CartView => current();
 
 export function useCartView(): CartView {
@@ -83,7 +83,7 @@ export function useCartCount(): number {
   );
 }
 
-/** The cart's line of one product, if it is in. */
+/** The cart's line of one product, if there is one. */
 const lineOf = (productId: string): CartItem | null =>
   current().cart.cart_items.find((item) => item.product.id === productId) ?? null;
 
@@ -91,7 +91,7 @@ function say(item: BasketLine, quantity: number): void {
   announce(`${item.product.name}: ${quantity} in your cart. Total Amount ${formatRand(current().cart.total)}.`);
 }
 
-/** What a person may do with the cart, with every toast of spec section 8. */
+/** The user's cart actions, with every toast of spec section 8. */
 function cartActions(confirm: ReturnType<typeof useConfirm>) {
   async function change(item: BasketLine, quantity: number): Promise<void> {
     const saved = openStore().setQuantity(item.cart_item_id, quantity);
@@ -116,7 +116,7 @@ function cartActions(confirm: ReturnType<typeof useConfirm>) {
     },
     increase: (item: BasketLine) => void change(item, item.quantity_to_buy + 1),
     decrease: (item: BasketLine) => void change(item, item.quantity_to_buy - 1),
-    /** Asks first. */
+    /** Asks for confirmation first. */
     async remove(item: BasketLine): Promise<void> {
       if (!(await confirm(removeProductQuestion(item.product.name)))) return;
       try {

@@ -35,12 +35,12 @@ export async function getProductEffects(ctx: Context, { id }: { id: string }): P
 }
 
 /**
- * Orders keep their frozen lines, carts their line until its buyer looks and is told; favourites go with it. While an
- * order is on its way the product stays: what it holds could otherwise not come back to the shelf.
+ * Orders keep their frozen lines, carts their line until the buyer sees that it is gone; favourites are deleted with it. While
+ * an order is open the product stays: otherwise the stock that the order holds could not be returned.
  */
 export async function deleteProduct(ctx: Context, { id }: { id: string }): Promise<{ ok: true }> {
   await inTransaction(ctx, async (trx) => {
-    // A checkout that runs takes its units under the same lock: it is counted, or finds nothing to sell.
+    // A concurrent checkout takes its units under the same lock: it is counted, or finds nothing to sell.
     const product = await lockProduct(trx.db, id);
     if (!product) throw noProduct();
     const effects = await effectsOf(trx, product);

@@ -212,7 +212,7 @@ describe('updateProduct', () => {
       price: 60,
       version: 2,
     });
-    // Without a version it is the caller's own risk; with the present one it goes.
+    // Without a version it is at the caller's own risk; with the current one it is deleted.
     expect((await staff.put(path, { name: 'Other', version: 2 })).status).toBe(200);
     expect((await staff.put(path, { price: 61 })).status).toBe(200);
   });

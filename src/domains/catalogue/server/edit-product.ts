@@ -17,8 +17,8 @@ import type { Written } from './queries-product-form.ts';
 import { cleanRichText } from './rich-text.ts';
 import { noProduct } from './service.ts';
 
-// One way to write a product, for the form and for an import. Called inside a transaction they join it; what is wrong is
-// thrown with all its fields before anything is written.
+// The only way to write a product, for the form and for an import. Inside a transaction these functions join it; faults are
+// thrown for all fields together before anything is written.
 
 const NEW: Omit<Written, 'name' | 'price' | 'category_id'> = {
   ...ofSimpleFields({ line: () => null, flag: ({ initial }) => initial, count: () => null }),
@@ -41,12 +41,12 @@ function writtenOf(product: StaffProduct): Written {
   return { ...fields, quantity: product.product_inventory.quantity, category_id: product.category.id };
 }
 
-/** Words of pictures that are still there. */
+/** The alt texts of pictures that still exist. */
 function altsOf(images: readonly string[], alts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(images.flatMap((url) => (alts[url] ? [[url, alts[url]]] : [])));
 }
 
-/** What is sent over what there is; what the stock cannot become is a fault. */
+/** Merges the request into the stored product; an impossible stock is a fault. */
 function merge(before: Written, body: Partial<ProductBody>): { after: Written; faults: FieldError[] } {
   const { product_inventory, description, ...sent } = body;
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
@@ -61,8 +61,8 @@ function merge(before: Written, body: Partial<ProductBody>): { after: Written; f
 }
 
 /**
- * The regulated price is the ceiling (rules 21 to 23): held against anyone who writes what makes it. Someone who only counts
- * stock is not stopped by a price that was too high before.
+ * The regulated price is the ceiling (rules 21 to 23): enforced when a field that determines it is written. A caller who only
+ * changes the stock is not blocked by a price that was too high before.
  */
 function priceFaults(after: Written, before: Written | null, today: string): FieldError[] {
   const isPriced =
@@ -72,7 +72,7 @@ function priceFaults(after: Written, before: Written | null, today: string): Fie
   return fault ? [{ field: 'price', message: `${fault}.` }] : [];
 }
 
-/** Refuses with every fault at once; 409 where nothing is wrong but that another product has the code. */
+/** Throws all faults together; a 409 if the only fault is that another product has the code. */
 async function check(
   ctx: Context,
   id: string,
@@ -126,7 +126,7 @@ const slugFor = (ctx: Context, id: string, name: string) =>
 export async function createProduct(ctx: Context, body: ProductBody): Promise<StaffProduct> {
   return inTransaction(ctx, async (trx) => {
     const id = newId();
-    // What may never be on the site is not active unless someone says so, which is refused.
+    // A product that may never be on the site defaults to inactive; setting it active is refused.
     const is_active = mayShow(body.schedule ?? 'none');
     const { name, price, category_id } = body;
     const { after, faults } = merge({ ...NEW, name, price, category_id, is_active }, body);
@@ -142,7 +142,7 @@ export async function createProduct(ctx: Context, body: ProductBody): Promise<St
   });
 }
 
-/** Writes what differs. Nothing different: the product stays as it is, its version too. */
+/** Writes the changed fields. If nothing changed, the product and its version stay as they are. */
 export async function updateProduct(ctx: Context, { id, version, ...body }: ProductChange): Promise<StaffProduct> {
   return inTransaction(ctx, async (trx) => {
     const product = await queries.lockProduct(trx.db, id);

@@ -23,7 +23,7 @@ export async function removeFavourite(ctx: Context, { product_id }: { product_id
   return { ok: true };
 }
 
-/** The browser's list joins the account's; what is no product any more is left out without a word. */
+/** Merges the browser's list into the account's; products that no longer exist are silently omitted. */
 export async function mergeFavourites(
   ctx: Context,
   { product_ids }: { product_ids: string[] },

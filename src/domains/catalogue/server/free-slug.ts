@@ -2,7 +2,7 @@ import { slugify } from '~/shared/slug.ts';
 
 const TRIES = 30;
 
-/** The link of a name: the bare one, or the first number after it that is free; at last one with the id's end. */
+/** The slug of a name: without a number, or with the first free one; finally with the end of the id. */
 export async function freeSlug(
   name: string,
   id: string,

@@ -5,12 +5,12 @@ import type { Category, Product, ProductCard, Schedule } from '../contract.ts';
 import { SIMPLE_FIELDS, simpleFieldsOf, type SimpleField } from '../product-fields.ts';
 import { needsPrescription } from '../rules.ts';
 
-// One shape of a row for every list of products: `p` is the product, `c` its category.
+// The same row shape for every product list: `p` is the product, `c` its category.
 
 export const cardColumns = sql`p.id, p.name, p.slug, p.images, p.price, p.discount, p.sale_price, p.quantity, p.brand, p.schedule,
   p.max_per_order, p.created_at, p.category_id, c.category_name, c.slug as category_slug, c.tint`;
 
-/** What the public may see. S7 and S8 cannot be active (never_on_the_site); said again here, where it is read. */
+/** Products that the public may see. S7 and S8 cannot be active (never_on_the_site); the query excludes them as well. */
 export const isPublic = sql<boolean>`(p.is_active and p.schedule not in ('S7', 'S8'))`;
 
 export interface CardRow {
@@ -53,7 +53,7 @@ export function toCard(row: CardRow): ProductCard {
   };
 }
 
-/** What a cart and an order need of a product beside its card. */
+/** The fields that a cart and an order need in addition to the card. */
 export interface CartProduct extends ProductCard {
   is_active: boolean;
   sku: string | null;
@@ -61,7 +61,7 @@ export interface CartProduct extends ProductCard {
   sep: number | null;
 }
 
-/** Also the withdrawn ones: a cart must say what happened to its lines. In the order of the ids. */
+/** Includes withdrawn products: a cart must report what happened to its lines. In the order of the ids. */
 export async function findCartProductRows(db: Db, ids: readonly string[]): Promise<CartProduct[]> {
   const { rows } = await sql<
     CardRow & { is_active: boolean; sku: string | null; nappi_code: string | null; sep: string | null }
@@ -125,7 +125,7 @@ export async function findProduct(db: Db, id: string): Promise<Product | null> {
   return rows[0] ? toProduct(rows[0]) : null;
 }
 
-/** By its present link, else by one it had before. */
+/** By its current slug, else by a former one. */
 export async function findProductBySlug(db: Db, slug: string): Promise<Product | null> {
   const { rows } = await sql<ProductRow>`
     select ${productColumns} from products p join categories c on c.id = p.category_id

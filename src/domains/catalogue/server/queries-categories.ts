@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
 import type { CategoryBody } from '../contract.ts';
 
-/** Anyone who changes categories does so one after the other; readers and products go on. */
+/** Serialises changes to categories; reads and changes to products are not blocked. */
 export async function lockCategories(db: Db): Promise<void> {
   await sql`select id from categories order by id for no key update`.execute(db);
 }

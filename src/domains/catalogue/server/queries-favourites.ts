@@ -13,7 +13,7 @@ export async function listFavouriteIds(db: Db, userId: string): Promise<string[]
   return rows.map((row) => row.product_id);
 }
 
-/** Those that are products, in the order given, up to `most` in all; what is there already stays where it is. */
+/** Adds existing products in the given order, up to `most` in total; favourites already saved keep their position. */
 export async function insertFavourites(
   db: Db,
   userId: string,

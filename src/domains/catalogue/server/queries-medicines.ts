@@ -18,7 +18,7 @@ export async function findMedicines(db: Db, ids: readonly string[]): Promise<Med
 
 const MOST = 500;
 
-/** Scheduled products, shown or not, whose name or ingredients hold one of the words; the strictest first. */
+/** Scheduled products, active or not, whose name or ingredients contain one of the words; the strictest first. */
 export async function findScheduledNamed(db: Db, words: readonly string[]): Promise<CataloguedMedicine[]> {
   const patterns = words.map((word) => `%${word}%`);
   const { rows } = await sql<CataloguedMedicine>`

@@ -4,7 +4,7 @@ import { toCents, toNumeric } from '~/shared/money.ts';
 import type { Product, StaffProduct } from '../contract.ts';
 import { productColumns, toProduct, type ProductRow } from './queries-cards.ts';
 
-/** What staff may write of a product. */
+/** The fields of a product that staff may write. */
 export type Written = Omit<
   Product,
   'id' | 'slug' | 'sale_price' | 'product_inventory' | 'category' | 'prescription_required' | 'created_at' | 'version'
@@ -24,13 +24,13 @@ export async function findStaffProduct(db: Db, id: string): Promise<StaffProduct
   return rows[0] ? toStaffProduct(rows[0]) : null;
 }
 
-/** The same, held until the transaction ends: no other editor and no sale comes in between. */
+/** The same, locked until the transaction ends: no other editor and no sale can change it in between. */
 export async function lockProduct(db: Db, id: string): Promise<StaffProduct | null> {
   await sql`select id from products where id = ${id}::uuid for update`.execute(db);
   return findStaffProduct(db, id);
 }
 
-/** As the table keeps it. */
+/** As stored in the table. */
 function columnsOf(fields: Partial<Written>) {
   const { price, sep, discount, images, image_alts, active_ingredients, facts, ...plain } = fields;
   const json = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value));
@@ -85,7 +85,7 @@ export async function deleteProductRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('products').where('id', '=', id).execute();
 }
 
-/** A former link keeps leading here; the present one is no former one. */
+/** A former slug still redirects here; the current slug is removed from the former ones. */
 export async function keepFormerSlug(db: Db, id: string, former: string, present: string): Promise<void> {
   await db.deleteFrom('product_slugs').where('slug', '=', present).execute();
   await db

@@ -13,13 +13,13 @@ import {
   type ProductRow,
 } from './queries-cards.ts';
 
-/** A word that is looked for, and the words of the shop that it may mean where it is misspelt. */
+/** A search word, and the words of the shop that it may mean if it is misspelt. */
 export interface SearchedWord {
   text: string;
   meant: readonly string[];
 }
 
-/** How a text is looked for. `strict`: code, or part of the name. `words`: every word is in name or brand, or is meant. */
+/** How a text is searched. `strict`: code, or part of the name. `words`: every word, or its correction, is in name or brand. */
 export interface Match {
   kind: 'strict' | 'words';
   /** The text without case and accents. */
@@ -29,7 +29,7 @@ export interface Match {
   words: readonly SearchedWord[];
 }
 
-/** What a list is narrowed by, except brand and schedule: those are counted, so that each knows the other's choices. */
+/** The filters of a list, except brand and schedule: those are facets, each counted with the other's selection applied. */
 export interface ListFilter {
   category_id?: string;
   match: Match | null;
@@ -47,9 +47,9 @@ export interface ListChoice {
 type Condition = RawBuilder<boolean>;
 type Fragment = RawBuilder<unknown>;
 
-// Lower than 0.5, a common beginning is enough to come into question.
+// Lower than 0.5, so that a common beginning is enough for a word to be a candidate.
 const NEAR = 0.5;
-/** As many texts are read for the words that a misspelt one may mean. */
+/** How many texts are read to find the words that a misspelt one may mean. */
 const MOST_SWAPPED = 500;
 const MOST_NEAR = 2000;
 const SHORT_WORD = 3;
@@ -67,7 +67,7 @@ function isCode({ key, codes }: Match): Condition {
     : sql<boolean>`(${bySku} or p.barcode = any(${codes}::text[]) or p.nappi_code = any(${codes}::text[]))`;
 }
 
-/** Holds the text, a number and its unit with or without a space. The trigram index is on search_text: name, then brand. */
+/** Contains the text, a number and its unit with or without a space. The trigram index is on search_text: name, then brand. */
 function holds(column: Fragment, key: string): Condition {
   const pattern = spacedPattern(key);
   return pattern === null ? sql<boolean>`${column} like ${`%${literal(key)}%`}` : sql<boolean>`${column} ~ ${pattern}`;
@@ -76,7 +76,7 @@ function holds(column: Fragment, key: string): Condition {
 const nameColumn = sql`p.search_name`;
 const textColumn = sql`p.search_text`;
 
-/** A word of a few letters is in many others: it must begin one. */
+/** A word of a few letters is part of many others: it must be the start of a word. */
 function hasWord({ text, meant }: SearchedWord): Condition {
   const isShort = text.length <= SHORT_WORD && /^\p{L}+$/u.test(text);
   const inside = isShort ? sql<boolean>`p.search_text ~ ${startPattern(text)}` : holds(textColumn, text);
@@ -92,11 +92,11 @@ function isMatch(match: Match): Condition {
   return match.kind === 'strict' ? isStrict(match) : all(match.words.map(hasWord));
 }
 
-/** Smaller is better: code or whole name, begins so, a word begins so, holds it; or how many words are there as typed. */
+/** Lower is better: exact code or name, name starts with it, a word does, contains it; or how many words match as typed. */
 function rankOf(match: Match): Fragment {
   if (match.kind === 'words') {
     const scores = match.words.map((word) => sql`case when ${hasWord({ ...word, meant: [] })} then 1 else 0 end`);
-    // A name that is little else comes before one that holds the word among many.
+    // A name that is mostly the search word ranks before one that has it among many.
     return sql`-(${sql.join(scores, sql` + `)} + similarity(${meantText(match)}, p.search_name))`;
   }
   const key = literal(match.key);
@@ -144,27 +144,27 @@ function orderOf(sort: ProductQuery['sort'], rank: Fragment | null): Fragment {
       return sql`p.sale_price desc, p.id desc`;
     case 'name':
       return sql`p.search_name, p.id`;
-    // What can be had today first: an imported register brings thousands of names without stock.
+    // Products in stock first: an imported register adds thousands of names without stock.
     case 'relevance':
     case undefined:
       return rank ? sql`${rank}, p.in_stock desc, p.search_name, p.id` : sql`p.in_stock desc, p.created_at desc, p.id`;
   }
 }
 
-/** The text as names are kept. */
+/** The text normalised like the stored names. */
 export async function findKey(db: Db, text: string): Promise<string> {
   const { rows } = await sql<{ key: string }>`select search_key(${text}) as key`.execute(db);
   return rows[0]?.key.trim() ?? '';
 }
 
-/** Whether any public product is found so, whatever else the list is narrowed by. */
+/** Whether this search finds any public product, ignoring the other filters. */
 export async function isAnyFound(db: Db, match: Match): Promise<boolean> {
   const { rows } = await sql<{ is_found: boolean }>`
     select exists (select from products p where ${isPublic} and ${isMatch(match)}) as is_found`.execute(db);
   return rows[0]?.is_found ?? false;
 }
 
-/** Texts of public products that hold the word with two of its letters swapped: a short one has hardly a trigram left then. */
+/** Texts of public products with the word, two of its letters swapped: a swap leaves a short word hardly any trigrams. */
 export async function listSwappedTexts(db: Db, word: string): Promise<string[]> {
   const swapped = swapsOf(word).map((swap) => sql<boolean>`p.search_text like ${`%${literal(swap)}%`}`);
   const { rows } = await sql<{ search_text: string }>`
@@ -174,7 +174,7 @@ export async function listSwappedTexts(db: Db, word: string): Promise<string[]> 
   return rows.map((row) => row.search_text);
 }
 
-/** Texts that hold most of the word's trigrams. In a transaction: nearness is a setting of the connection. */
+/** Texts that contain most of the word's trigrams. In a transaction: the similarity threshold is a connection setting. */
 export async function listNearTexts(db: Db, word: string): Promise<string[]> {
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(NEAR)}, true)`.execute(db);
   const { rows } = await sql<{ search_text: string }>`
@@ -224,7 +224,7 @@ export interface BrandSchedule {
   count: number;
 }
 
-/** How many there are of each brand and schedule: the total and both facets come from this one pass. */
+/** Counts per brand and schedule: the total and both facets are computed from this one query. */
 export async function countByBrandAndSchedule(db: Db, filter: ListFilter): Promise<BrandSchedule[]> {
   const { rows } = await sql<BrandSchedule>`
     select p.brand, p.schedule, count(*) as count from products p

@@ -5,11 +5,11 @@ import { LOW_STOCK } from '../contract-limits.ts';
 import { spacedPattern } from '../search-rules.ts';
 import { cardColumns, rand, toCard, type CardRow } from './queries-cards.ts';
 
-/** What the counts are narrowed by too. */
+/** The filters that apply to the counts too. */
 export interface StaffFilter {
   /** Every one must be in name, brand or a code. */
   words: readonly string[];
-  /** The products whose whole code was asked for: they come first. */
+  /** The products whose whole code was searched for: they are listed first. */
   code_ids: readonly string[];
   category_id?: string;
   schedules: readonly Schedule[];
@@ -32,7 +32,7 @@ export async function findByCode(db: Db, text: string, codes: readonly string[])
   return rows.map((row) => row.id);
 }
 
-/** "500mg" finds "500 mg"; the other way round each of the two words is found anyway. */
+/** "500mg" finds "500 mg"; the other way round, each of the two words matches anyway. */
 function hasWord(word: string): Condition {
   const asTyped = sql<boolean>`p.staff_search like search_key(${`%${literal(word)}%`})`;
   const pattern = spacedPattern(word.toLowerCase());
@@ -118,7 +118,7 @@ export async function listStaffRows(
   choice: StaffChoice,
   wish: { sort: Sort; limit: number; offset: number },
 ): Promise<StaffProductRow[]> {
-  // A whole code is what someone reads off a pack: it comes before all that only hold it.
+  // A whole code was read off a pack: its product is listed before those that only contain it.
   const isFirst = sql`p.id = any(${filter.code_ids}::uuid[]) desc,`;
   const order = sql`${filter.code_ids.length > 0 ? isFirst : sql``} ${SORTS[wish.sort]}`;
   const { rows } = await sql<Row>`

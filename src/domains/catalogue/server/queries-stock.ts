@@ -8,12 +8,12 @@ export interface StockLine {
   quantity: number;
 }
 
-/** Holds the rows until the transaction ends, always in the order of their ids: two buyers never wait for each other in a ring. */
+/** Locks the rows until the transaction ends, always in the order of their ids, so that two buyers never deadlock. */
 export async function lockProductRows(db: Db, ids: readonly string[]): Promise<void> {
   await sql`select id from products where id = any(${ids}::uuid[]) order by id for update`.execute(db);
 }
 
-/** Takes units off the shelf. Returns the products that had enough; the others are left as they were. */
+/** Deducts units from the stock. Returns the products that had enough; the others are unchanged. */
 export async function subtractStock(db: Db, lines: readonly StockLine[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update products set quantity = products.quantity - line.quantity
@@ -30,7 +30,7 @@ export async function addStock(db: Db, lines: readonly StockLine[]): Promise<voi
     where products.id = line.product_id`.execute(db);
 }
 
-/** Notes what an order holds. A hold that was given back may be taken again; one that still counts may not. */
+/** Records an order's holds. A released hold may be taken again; an active one may not. */
 export async function insertHolds(db: Db, orderId: string, lines: readonly StockLine[], now: Date): Promise<number> {
   const { rows } = await sql`
     insert into stock_holds (order_id, product_id, quantity, state, changed_at)
@@ -67,7 +67,7 @@ export async function setHoldState(
   );
 }
 
-/** What had gone back is the order's again, as sold. */
+/** Returned units belong to the order again, as sold. */
 export async function raiseHolds(db: Db, orderId: string, lines: readonly StockLine[], now: Date): Promise<void> {
   await sql`
     update stock_holds set
@@ -78,7 +78,7 @@ export async function raiseHolds(db: Db, orderId: string, lines: readonly StockL
     where stock_holds.order_id = ${orderId}::uuid and stock_holds.product_id = line.product_id`.execute(db);
 }
 
-/** What went back is no longer the order's; a hold of which nothing is left is released. */
+/** Returned units no longer belong to the order; a hold with nothing left is released. */
 export async function lowerHolds(db: Db, orderId: string, lines: readonly StockLine[], now: Date): Promise<void> {
   await sql`
     update stock_holds set

@@ -19,7 +19,7 @@ export async function findCategory(db: Db, id: string): Promise<Category | null>
   return rows[0] ?? null;
 }
 
-/** By its present link, else by one it had before. */
+/** By its current slug, else by a former one. */
 export async function findCategoryBySlug(db: Db, slug: string): Promise<Category | null> {
   const { rows } = await sql<Category>`
     select ${categoryColumns} from categories c
@@ -32,7 +32,7 @@ export async function findCategoryBySlug(db: Db, slug: string): Promise<Category
 
 const HOME_LISTS: Record<keyof HomePageProducts, { where: RawBuilder<unknown>; order: RawBuilder<unknown> }> = {
   featured_products: { where: sql`p.is_featured`, order: sql`p.created_at desc, p.id` },
-  // What lies on the shelf and may be shown off: an imported register is thousands of new names, most of them scheduled.
+  // In stock and allowed to be advertised: an imported register adds thousands of new names, most of them scheduled.
   new_arrival: { where: sql`p.schedule in ('none', 'S0') and p.in_stock`, order: sql`p.created_at desc, p.id` },
   luxury_collection: { where: sql`p.is_luxury`, order: sql`p.created_at desc, p.id` },
   discounted_product: { where: sql`p.discount > 0`, order: sql`p.discount desc, p.id` },
@@ -55,9 +55,9 @@ export async function listHomeCards(
 }
 
 /**
- * What stands beside a product: its own category, what is in stock first, brands by turns. Never a scheduled medicine,
- * whatever it stands beside: S2 and up are not advertised to the public (General Regulations 2017 reg 42), and none of
- * S1 to S8 is pushed (s18A).
+ * Related products: the same category, those in stock first, brands alternating. Never a scheduled medicine,
+ * whatever the product: S2 and up are not advertised to the public (General Regulations 2017 reg 42), and none of
+ * S1 to S8 is promoted (s18A).
  */
 export async function listRelatedCards(
   db: Db,

@@ -3,7 +3,7 @@ import sanitize from 'sanitize-html';
 // Links of a description open nothing but pages, email and the phone.
 const SCHEMES = ['http', 'https', 'mailto', 'tel'];
 
-/** Only what the page can show: paragraphs, lists, headings of a part, emphasis and links. All else is taken out. */
+/** Only elements that the page can show: paragraphs, lists, section headings, emphasis and links. All else is removed. */
 export function cleanRichText(html: string): string {
   const cleaned = sanitize(html, {
     allowedTags: ['p', 'br', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a'],

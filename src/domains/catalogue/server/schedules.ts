@@ -14,19 +14,19 @@ import type { WrittenRow } from './queries-schedules.ts';
 
 const toRule = ({ changed_at, ...row }: WrittenRow): WrittenRule => ({ ...row, changed_at: changed_at.toISOString() });
 
-/** What the shop has written that holds today; empty if the law alone does. For the pages. */
+/** The shop's rules that apply today; empty if only the law applies. For the pages. */
 export async function findInForce(ctx: Context): Promise<Partial<Record<Schedule, ScheduleChange>>> {
   return inForceOn((await queries.listWritten(ctx.db)).map(toRule), shopDate(ctx.now()));
 }
 
-/** Puts in force what holds at this moment: at the start, when someone wrote, and again and again for the day's turn. */
+/** Applies the rules in force now: at startup, after a change, and at intervals so that rules change at midnight. */
 export async function refreshScheduleRules(ctx: Context): Promise<void> {
   putInForce(await findInForce(ctx));
 }
 
 const TOPIC = 'schedule_rules';
 
-/** In every process: whatever one of them writes. */
+/** Runs in every process, so that each picks up changes made by another. */
 export async function followScheduleRules(services: Services): Promise<void> {
   const refresh = async () => {
     try {

@@ -36,8 +36,8 @@ export function codesOf(text: string): string[] {
 }
 
 /**
- * The words one by one only where no product has the text as a code or in its name, and near spelling only where none has
- * every word, whatever else the list is narrowed by.
+ * Searches word by word only if no product has the text as a code or in its name, and by similar spelling only if none has
+ * every word, ignoring the other filters.
  */
 async function findMatch(ctx: Context, text: string): Promise<Match | null> {
   if (text === '') return null;
@@ -83,7 +83,7 @@ function choiceOf(query: ProductQuery): ListChoice {
   };
 }
 
-/** Each facet counts what the other filters leave, its own choice not counted in; what is chosen stays listed. */
+/** Each facet counts with all filters except its own selection; selected values stay listed. */
 function facetsOf(counts: readonly BrandSchedule[], choice: ListChoice): ProductPage['facets'] & { total: number } {
   const hasBrand = (brand: string) => !choice.brands || choice.brands.includes(brand);
   const hasSchedule = (schedule: Schedule) => !choice.schedules || choice.schedules.includes(schedule);
@@ -107,7 +107,7 @@ function facetsOf(counts: readonly BrandSchedule[], choice: ListChoice): Product
   };
 }
 
-/** The same for all who look at this list, on whichever page and in whichever order. */
+/** The same for every viewer of this list, on any page and in any sort order. */
 const countsOf = (ctx: Context, filter: ListFilter): Promise<BrandSchedule[]> =>
   ctx.services.answers.keep('product', `counts ${JSON.stringify(filter)}`, () =>
     countByBrandAndSchedule(ctx.db, filter),

@@ -26,7 +26,7 @@ export async function listCategories(ctx: Context): Promise<Category[]> {
   return listCategoryRows(ctx.db);
 }
 
-/** For nouns that ask for a category by an id that may be wrong. */
+/** For nouns that look up a category by an id that may be wrong. */
 export const findCategoryById = (ctx: Context, id: string): Promise<Category | null> => findCategory(ctx.db, id);
 
 export async function getCategory(ctx: Context, { id }: { id: string }): Promise<Category> {
@@ -40,7 +40,7 @@ export async function listCategoryMixes(ctx: Context, ids: readonly string[]): P
   return ids.length === 0 ? [] : listCategoryMixRows(ctx.db, ids);
 }
 
-/** Staff open also what is not shown: it answers them like any other. */
+/** Staff can also open inactive products. */
 export async function getProduct(ctx: Context, { id }: { id: string }): Promise<Product> {
   const isStaff = isAllowed('product.read', ctx.actor);
   const product = isStaff ? await findStaffProduct(ctx.db, id) : await findProduct(ctx.db, id);
@@ -75,7 +75,7 @@ export async function getHomePageProducts(
   };
 }
 
-/** Resolves a page link: its id if there is such a product, else its slug (also an id in the slug's place), else a former slug. */
+/** Resolves a page link: by id if the product exists, else by slug (also an id in the slug's place), else by a former slug. */
 async function resolve<T>(
   link: { slug: string; id?: string },
   byId: (id: string) => Promise<T | null>,

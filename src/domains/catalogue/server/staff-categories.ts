@@ -112,7 +112,7 @@ export async function deleteCategory(ctx: Context, { id }: { id: string }): Prom
   return { ok: true };
 }
 
-/** The categories named come first, in this order; the others keep theirs behind them. */
+/** The given categories are moved to the front in this order; the others follow in their existing order. */
 export async function orderCategories(ctx: Context, { ids }: { ids: string[] }): Promise<Category[]> {
   return inTransaction(ctx, async (trx) => {
     await queries.lockCategories(trx.db);

@@ -17,15 +17,15 @@ import {
 
 export type { CartProduct, StockLine };
 
-// products.quantity is what is free to sell. An order takes its units off when it is placed (held) and either keeps them
-// (sold) or gives them back (released). Every step is safe to repeat: it acts on what is still in the state it starts from.
+// products.quantity is the stock available for sale. An order deducts its units when it is placed (held); they are then
+// either sold or returned (released). Every step is idempotent: it only affects holds still in its starting state.
 
 /** Everything a cart line needs, of products withdrawn since too; unknown ids are left out. */
 export async function findCartProducts(ctx: Context, ids: readonly string[]): Promise<CartProduct[]> {
   return ids.length === 0 ? [] : findCartProductRows(ctx.db, ids);
 }
 
-/** The same, locked until the transaction ends: nobody sells, withdraws or reprices them in the meantime. */
+/** The same, locked until the transaction ends: they cannot be sold, withdrawn or repriced in the meantime. */
 export async function lockProducts(ctx: Context, ids: readonly string[]): Promise<CartProduct[]> {
   if (!ctx.db.isTransaction) throw new Error('lockProducts was called outside a transaction.');
   if (ids.length === 0) return [];
@@ -33,7 +33,7 @@ export async function lockProducts(ctx: Context, ids: readonly string[]): Promis
   return findCartProductRows(ctx.db, ids);
 }
 
-/** Two lines of one product are one amount. */
+/** Lines of the same product are added up. */
 function perProduct(lines: readonly StockLine[]): StockLine[] {
   const sums = new Map<string, number>();
   for (const line of lines) sums.set(line.product_id, (sums.get(line.product_id) ?? 0) + line.quantity);
@@ -48,7 +48,7 @@ function shortageOf(product: CartProduct | undefined): string {
   return left === 0 ? `${product.name} is out of stock.` : `We have only ${left} of ${product.name} left.`;
 }
 
-/** Told once on the way down, and once more when nothing is left. */
+/** Emitted once when the stock falls below the threshold, and once more when nothing is left. */
 async function emitIfLow(ctx: Context, { product_id, quantity }: StockLine, product: CartProduct | undefined) {
   const before = product?.product_inventory.quantity ?? 0;
   const left = before - quantity;
@@ -56,7 +56,7 @@ async function emitIfLow(ctx: Context, { product_id, quantity }: StockLine, prod
     await emit(ctx, 'product.stock_low', { product_id, left });
 }
 
-/** Takes an order's units off the shelf, all or none: 409 names the product and what is left. */
+/** Deducts an order's units from the stock, all or none: a 409 names the product and the quantity left. */
 export async function takeStock(ctx: Context, orderId: string, lines: readonly StockLine[]): Promise<void> {
   const wanted = perProduct(lines);
   if (wanted.length === 0) return;
@@ -97,24 +97,24 @@ async function moveHolds(ctx: Context, orderId: string, from: readonly HoldState
   });
 }
 
-/** The order was paid: what it held is sold. Returns whether anything was held. */
+/** The order was paid: its held units are sold. Returns whether anything was held. */
 export async function sellStock(ctx: Context, orderId: string): Promise<boolean> {
   return moveHolds(ctx, orderId, ['held'], 'sold');
 }
 
-/** The order fell through before it was paid: what it held goes back on the shelf, once. */
+/** The order fell through before it was paid: its held units are returned to stock, once. */
 export async function releaseStock(ctx: Context, orderId: string): Promise<boolean> {
   return moveHolds(ctx, orderId, ['held'], 'released');
 }
 
-/** A paid order was cancelled before it left: what it had goes back on the shelf, once. */
+/** A paid order was cancelled before it was sent: its units are returned to stock, once. */
 export async function restock(ctx: Context, orderId: string): Promise<boolean> {
   return moveHolds(ctx, orderId, ['held', 'sold'], 'released');
 }
 
 /**
- * Part of what an order has goes back on the shelf (it was paid back): all or nothing, and never more than the order still
- * has, so that whatever is given back later is the rest.
+ * Part of an order's units is returned to stock (after a refund): all or nothing, and never more than the order still
+ * has, so that a later return covers exactly the rest.
  */
 export async function returnPieces(ctx: Context, orderId: string, lines: readonly StockLine[]): Promise<void> {
   const wanted = perProduct(lines);
@@ -141,8 +141,8 @@ export async function returnPieces(ctx: Context, orderId: string, lines: readonl
 }
 
 /**
- * What `returnPieces` had put back is the order's again (its refund failed): each product whole or not at all, if the shelf
- * still has it. Returns the products that were taken.
+ * Units that `returnPieces` returned belong to the order again (its refund failed): each product in full or not at all, if it
+ * is still in stock. Returns the products that were taken.
  */
 export async function takePiecesAgain(ctx: Context, orderId: string, lines: readonly StockLine[]): Promise<string[]> {
   const wanted = perProduct(lines);

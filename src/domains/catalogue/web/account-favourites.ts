@@ -6,13 +6,13 @@ import { toast } from '~/ui/toast.tsx';
 import type { ProductCard } from '../contract.ts';
 import { current, onFavouriteToggled, refreshFavourites, replaceFavourites, toggleFavourite } from './favourites.ts';
 
-// Signed in, the list is the account's: the same on every device. The browser keeps a copy of it for the hearts and the
-// badge. When the session ends the copy goes, so that nobody else finds it here or takes it into an account of their own.
+// When signed in, the list is the account's: the same on every device. The browser has a copy of it for the hearts and the
+// badge. The copy is deleted when the session ends, so that nobody else finds it here or merges it into another account.
 
-/** As many as one merge takes. */
+/** The maximum of one merge. */
 const MOST = 500;
 
-/** Presses go to the server one after the other, so that the last one has the last word. */
+/** Clicks are sent one after the other, so that the last one wins. */
 let line: Promise<unknown> = Promise.resolve();
 let presses = 0;
 let isUndoing = false;
@@ -30,7 +30,7 @@ function send(product: ProductCard, isIn: boolean): void {
       await (isIn ? catalogueApi.addFavourite(input) : catalogueApi.removeFavourite(input));
     } catch (thrown) {
       const error = toApiError(thrown);
-      // The login modal says it all.
+      // The login modal explains it.
       if (error.status === 401) return;
       if (current().some(({ id }) => id === product.id) === isIn) {
         isUndoing = true;
@@ -42,7 +42,7 @@ function send(product: ProductCard, isIn: boolean): void {
   });
 }
 
-/** What was saved before logging in is added to the account's list. */
+/** Products saved before logging in are added to the account's list. */
 function merge(): void {
   inLine(async () => {
     const product_ids = current()
@@ -56,17 +56,17 @@ function merge(): void {
 
 const forget = () => replaceFavourites([]);
 
-/** Today's prices and stock. Signed in, what another device saved or let go is told too. */
+/** Current prices and stock. When signed in, changes made on another device are included. */
 export async function refreshWishlist(): Promise<void> {
   if (!currentSession().loggedIn) return refreshFavourites();
   const before = presses;
   await line.catch(() => {});
   const list = await catalogueApi.listFavourites();
-  // A heart pressed in the meantime is newer than this answer.
+  // A heart clicked in the meantime is newer than this response.
   if (before === presses && currentSession().loggedIn) replaceFavourites(list);
 }
 
-/** Stands in the frame of every page that shows hearts. */
+/** Rendered in the layout of every page that shows hearts. */
 export function useStartFavourites(): void {
   useEffect(() => {
     const stops = [onLoggedIn(merge), onLoggedOut(forget), onExpired(forget), onFavouriteToggled(send)];

@@ -16,7 +16,7 @@ import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
 import { categoryBody, type Category, type CategoryBody } from '../contract.ts';
 import { CATEGORY_NAME_MAX, PICTURE_BYTES } from '../contract-limits.ts';
 import { uploadCategoryPicture } from './use-admin-categories.ts';
-import { askAnew } from './use-admin-products.ts';
+import { refetchCatalogue } from './use-admin-products.ts';
 import formPageStyles from '~/ui/admin/form-page.module.css';
 
 interface CategoryValues {
@@ -51,7 +51,7 @@ const schema: z.ZodType<CategoryBody, CategoryValues> = z
   }))
   .pipe(categoryBody);
 
-/** A category that is there, or a new one (null). */
+/** An existing category, or a new one (null). */
 export function CategoryForm({ category, onDone }: { category: Category | null; onDone: () => void }) {
   const client = useQueryClient();
   const [base, setBase] = useState(category);
@@ -69,7 +69,7 @@ export function CategoryForm({ category, onDone }: { category: Category | null; 
       letGo();
       toast.success(`${body.category_name} is saved`);
       onDone();
-      await askAnew(client);
+      await refetchCatalogue(client);
     },
   });
   const { register, control, formState, submit, fault } = form;
@@ -87,7 +87,7 @@ export function CategoryForm({ category, onDone }: { category: Category | null; 
       throw error;
     }
   };
-  /** Someone else saved it in the meantime: what I did not touch is theirs, what I wrote stays, and it is said who and what. */
+  /** Someone else saved it in the meantime: unedited fields take their values, edits stay, a message says who and what. */
   const bringTheirs = async (from: Category, { detail, errors: told }: ApiError): Promise<boolean> => {
     const theirs = await catalogueApi.getCategory({ id: from.id });
     if (theirs.version === from.version) return false;

@@ -22,7 +22,7 @@ interface CategoryRowsProps {
 
 const counted = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
-/** Categories in their order, each with what may be done with it. */
+/** Categories in their order, each with its actions. */
 export function CategoryRows({ title, text, rows, onOrder, onOpen }: CategoryRowsProps) {
   const mayUpdate = useCan('category.update');
   const mayDelete = useCan('category.delete');

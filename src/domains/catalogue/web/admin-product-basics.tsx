@@ -22,7 +22,7 @@ export function Basics({ form }: { form: ProductForm }) {
           control={control}
           name="category_id"
           render={({ field }) => (
-            // The categories load after the form: the form holds the choice, not the select box.
+            // The categories load after the form: the form state holds the selection, not the select element.
             <SelectField label="Category" error={fault('category_id')} {...field}>
               <option value="">Choose one</option>
               {(categories.data ?? []).map(({ id, category_name }) => (

@@ -3,7 +3,7 @@ import { productFaults } from '../product-faults.ts';
 import { scheduleRule } from '../rules.ts';
 import type { Schedule } from '../contract.ts';
 
-// What the back office says of a product: what its schedule means, what deleting it touches.
+// The back office's texts about a product: what its schedule means, what deleting it affects.
 
 const count = (many: number, one: string, more: string) => `${many === 1 ? 'One' : many} ${many === 1 ? one : more}`;
 
@@ -18,7 +18,7 @@ export function effectText({ product, open_carts, favourites, orders }: ProductE
   return [`${product.name} will be permanently deleted.`, ...touched, 'This action cannot be undone.'].join('\n');
 }
 
-/** What the law says about a schedule, for the person who chooses it. */
+/** The legal rules of a schedule, for the person who selects it. */
 export function scheduleText(schedule: Schedule): string {
   const rule = scheduleRule(schedule);
   if (schedule === 'none') return 'No restrictions. It may be discounted and featured.';
@@ -37,7 +37,7 @@ export function scheduleText(schedule: Schedule): string {
 
 const PROMOTED = { discount: 1, is_featured: true, is_luxury: true, is_perfume: true, is_active: true };
 
-/** Why a field is closed for a medicine of this schedule; undefined where it is open. */
+/** Why a field is disabled for a medicine of this schedule; undefined if it is enabled. */
 export function closedBy(schedule: Schedule, field: keyof typeof PROMOTED): string | undefined {
   return productFaults({ schedule, ...PROMOTED }).find((fault) => fault.field === field)?.message;
 }

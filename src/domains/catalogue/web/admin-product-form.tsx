@@ -14,7 +14,7 @@ interface ProductFormProps {
   actions?: ReactNode;
 }
 
-/** All of a product, in the order in which one thinks of it. */
+/** All fields of a product, in the order in which staff fill them in. */
 export function ProductForm({ title, product, chip, actions }: ProductFormProps) {
   const { form, base, conflict } = product;
   const { isSubmitting, isDirty } = form.formState;

@@ -15,7 +15,7 @@ export function Medicine({ form }: { form: ProductForm }) {
   const schedule = useWatch({ control, name: 'schedule' });
   const fault = faultAt(formState.errors);
 
-  // What the law closes is emptied in sight, and the field says why.
+  // Fields that the law disables are visibly cleared, and the field says why.
   const choose = (next: Schedule) => {
     const set = { shouldDirty: true };
     if (closedBy(next, 'discount')) setValue('discount', '', set);

@@ -63,7 +63,7 @@ export function valuesOf(product: StaffProduct): ProductValues {
   };
 }
 
-/** What the server's schema is asked about. Rows left empty are no rows. */
+/** The values that the server's schema validates. Empty rows are dropped. */
 function sentOf(values: ProductValues): Record<string, unknown> {
   const { images, price, discount, product_inventory, sep, active_ingredients, facts } = values;
   return {
@@ -91,7 +91,7 @@ export const productForm: z.ZodType<ProductBody, ProductValues> = z
   .pipe(productBody as unknown as z.ZodType<ProductBody, Record<string, unknown>>);
 
 /**
- * Only what was changed is sent, so that what others do in the meantime stands; the stock as a change of what was read, so that
+ * Only changed fields are sent, so that other people's changes are preserved; the stock as a change of the value read, so that
  * units sold in the meantime stay sold.
  */
 export function changesOf(body: ProductBody, mine: ProductValues, base: ProductValues): Partial<ProductBody> {

@@ -66,7 +66,7 @@ function useTools() {
   const mayDelete = useCan('product.delete');
   const show = useShowProducts();
   const remove = useDeleteProduct();
-  // The last change of many, so that it can be taken back.
+  // The last bulk change, so that it can be undone.
   const [undo, setUndo] = useState<Shown | null>(null);
   return { mayCreate, mayUpdate, mayDelete, show, remove, undo, setUndo };
 }

@@ -3,11 +3,11 @@ import type { ScheduleRuleRow } from '../contract-schedules.ts';
 import type { ScheduleRule } from '../rules.ts';
 import type { WRITABLE } from '../schedule-law.ts';
 
-// The schedule table in the words of the back office.
+// The back office's texts for the schedule table.
 
 type Field = (typeof WRITABLE)[number];
 
-/** What may be switched, in the order in which a medicine meets it. */
+/** The switches, in the order in which they apply to a medicine. */
 export const SWITCHES = [
   { field: 'sells', words: 'Sold without a prescription' },
   { field: 'prescription', words: 'Needs a prescription' },
@@ -33,7 +33,7 @@ export const dateText = (date: string): string => shortDate(`${date}T12:00:00Z`,
 
 type Written = ScheduleRuleRow['written'][number];
 
-/** "Off: may be discounted; Lowest age 16": what one entry of the history says beyond the law. */
+/** "Off: may be discounted; Lowest age 16": how one entry of the history differs from the law. */
 export function changeText({ change }: Pick<Written, 'change'>): string {
   const said = [
     ...SWITCHES.flatMap(({ field, words }) => {
@@ -48,7 +48,7 @@ export function changeText({ change }: Pick<Written, 'change'>): string {
   return said.length > 0 ? said.join('; ') : 'As in the law';
 }
 
-/** Where a rule is the shop's own, stricter than the law. */
+/** Whether the rule in this field is the shop's, stricter than the law. */
 export const isOwn = (
   { rule, law }: Pick<ScheduleRuleRow, 'rule' | 'law'>,
   field: SwitchField | 'minimum_age',

@@ -83,7 +83,7 @@ export function ScheduleForm({ row, onSaved }: { row: ScheduleRuleRow; onSaved: 
       await catalogueApi.setScheduleRule({
         schedule: row.schedule,
         ...changeOf(values),
-        // Empty words are those of the law where the law has none.
+        // An empty text is no change if the law has none.
         ...(values.card_line || row.law.card_line ? { card_line: values.card_line } : {}),
         ...(values.meaning || row.law.meaning ? { meaning: values.meaning } : {}),
         valid_from: values.valid_from,
@@ -98,7 +98,7 @@ export function ScheduleForm({ row, onSaved }: { row: ScheduleRuleRow; onSaved: 
   const { register, control, submit, fault, formState } = form;
   const letGo = useUnsavedGuard(formState.isDirty);
   const values = useWatch({ control }) as Values;
-  // Told as it is switched, not first when it is saved.
+  // Shown as soon as it is switched, not only when it is saved.
   const faults = new Map(lawFaults(row.schedule, changeOf(values)).map(({ field, message }) => [field, message]));
   const errorOf = (field: keyof Values) => faults.get(field) ?? formState.errors[field]?.message;
   const text = (field: Exclude<keyof Values, SwitchField>) => ({ ...register(field), error: errorOf(field) });

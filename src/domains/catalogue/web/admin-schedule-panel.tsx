@@ -32,7 +32,7 @@ function Past({ row }: { row: ScheduleRuleRow }) {
   );
 }
 
-/** One schedule: what may be written of it, and who wrote what. */
+/** One schedule: its editable rules, and the history of who changed what. */
 export function SchedulePanel({ row, onClose }: { row: ScheduleRuleRow; onClose: () => void }) {
   const session = useSession();
   // The responsible pharmacist signs this table (Good Pharmacy Practice rule 1.5).

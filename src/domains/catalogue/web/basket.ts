@@ -2,7 +2,7 @@ import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { useConfirm } from '~/ui/confirm.tsx';
 import type { ProductCard } from '../contract.ts';
 
-/** One product in the cart, as far as the product's own button and words need it. */
+/** One product in the cart, with the state that its button and text need. */
 export interface BasketLine {
   cart_item_id: string;
   quantity_to_buy: number;
@@ -13,11 +13,11 @@ interface BasketActions {
   add: (productId: string) => Promise<void>;
   increase: (line: BasketLine) => void;
   decrease: (line: BasketLine) => void;
-  /** Asks first. */
+  /** Asks for confirmation first. */
   remove: (line: BasketLine) => Promise<void>;
 }
 
-/** What a product needs from the cart. The cart comes after the catalogue in the order of nouns, so it fills this context. */
+/** What a product needs from the cart. The cart is after the catalogue in the order of nouns, so it provides this context. */
 export interface Basket {
   subscribe: (listener: () => void) => () => void;
   lineOf: (productId: string) => BasketLine | null;

@@ -15,10 +15,10 @@ interface BuyControlProps {
   look?: 'card' | 'page';
 }
 
-/** Long enough for the capsule to be drawn and for the question's dialog to have given the focus back. */
+/** Long enough for the quantity control to render and for the confirmation dialog to return the focus. */
 const SETTLED_MS = 80;
 
-/** ADD and the capsule change places: who pressed the one stands on the other. */
+/** ADD and the quantity control replace each other: the focus moves from the one pressed to the other. */
 function useFocusStays(isIn: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const acting = useRef<'add' | 'remove' | null>(null);
@@ -31,7 +31,7 @@ function useFocusStays(isIn: boolean) {
     if (act === null) return;
     const timer = setTimeout(() => {
       const active = document.activeElement;
-      // The dialog gives the focus back to a bin that is gone, so to anywhere; after ADD someone may have walked on.
+      // The dialog returns the focus to a bin button that is gone, so to any element; after ADD the user may have moved on.
       const isLost = act === 'add' ? active === document.body : !box.current?.contains(active);
       const controls = box.current?.querySelectorAll<HTMLElement>('button:not(:disabled), a');
       if (isLost) controls?.[controls.length - 1]?.focus({ preventScroll: true });
@@ -50,7 +50,7 @@ function useFocusStays(isIn: boolean) {
   return { box, acts };
 }
 
-/** What may be done with a product: ADD, the capsule once it is in the cart, a prescription, or nothing. */
+/** A product's action: ADD, the quantity control once it is in the cart, a prescription, or none. */
 export function BuyControl({ product, look = 'card' }: BuyControlProps) {
   const line = useBasketLine(product.id);
   const adding = useIsAdding(product.id);

@@ -7,7 +7,7 @@ import { toggleFavourite, useIsFavourite } from './favourites.ts';
 import iconStyles from '~/ui/icon.module.css';
 import productCardStyles from '~/ui/product-card.module.css';
 
-/** The heart. Its name stays, its pressed state tells. */
+/** The heart. Its accessible name stays the same; aria-pressed conveys its state. */
 export function FavouriteButton({ product, className }: { product: ProductCard; className?: string }) {
   const isIn = useIsFavourite(product.id);
   const toggle = () => {

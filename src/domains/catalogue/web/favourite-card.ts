@@ -1,6 +1,6 @@
 import type { ProductCard } from '../contract.ts';
 
-/** What a card shows, of a product of which more is known. */
+/** Reduces a full product to the fields that a card shows. */
 export const cardOf = (product: ProductCard): ProductCard => ({
   id: product.id,
   name: product.name,

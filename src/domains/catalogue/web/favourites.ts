@@ -3,18 +3,18 @@ import { catalogueApi } from './api.ts';
 import type { ProductCard } from '../contract.ts';
 import { cardOf } from './favourite-card.ts';
 
-// Kept in the browser as a list of product objects (spec section 3). What is kept may be old: a list that is shown is
-// refreshed first, and products withdrawn since leave it without a word.
+// Stored in the browser as a list of product objects (spec section 3). Stored products may be outdated: a list is refreshed
+// before it is shown, and products withdrawn since then are silently removed.
 
 const KEY = 'favorites';
-/** Ids of one request, well inside the longest list the server reads. */
+/** Ids per request, well below the longest list that the server accepts. */
 const AT_ONCE = 100;
 
 const none: readonly ProductCard[] = [];
 
 let read = '';
 let kept = none;
-/** Private browsing may keep nothing: then the list lives as long as the page. */
+/** Private browsing may disable storage: then the list lasts as long as the page. */
 let canKeep = true;
 const listeners = new Set<() => void>();
 
@@ -29,7 +29,7 @@ const isProduct = (value: unknown): value is ProductCard => {
   );
 };
 
-/** What was written by an older page or by hand is read as far as it can be. */
+/** Data written by an older version or by hand is parsed as far as possible. */
 export function parseFavourites(text: string): readonly ProductCard[] {
   try {
     const value: unknown = JSON.parse(text);
@@ -92,7 +92,7 @@ export function replaceFavourites(products: readonly ProductCard[]): void {
 
 let refreshing: Promise<void> | null = null;
 
-/** Today's prices and stock; what is no longer sold is taken out. */
+/** Current prices and stock; products that are no longer sold are removed. */
 export function refreshFavourites(): Promise<void> {
   refreshing ??= refresh().finally(() => {
     refreshing = null;
@@ -108,7 +108,7 @@ async function refresh(): Promise<void> {
     const ids = asked.slice(start, start + AT_ONCE).join(',');
     for (const product of await catalogueApi.listProductsByIds({ ids })) fresh.set(product.id, product);
   }
-  // What was saved or taken out while the answer was on its way stays as it is.
+  // Products added or removed while the request was pending are left as they are.
   const known = new Set(asked);
   const next = current().flatMap((product) => (known.has(product.id) ? (fresh.get(product.id) ?? []) : product));
   if (JSON.stringify(next) !== read) keep(next);

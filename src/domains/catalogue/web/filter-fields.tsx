@@ -88,7 +88,7 @@ function ScheduleFields({ state, facets, onChange }: PartProps) {
 function BrandFields({ state, facets, onChange }: PartProps) {
   const [all, setAll] = useState(false);
   if (facets.brands.length === 0 && state.brands.length === 0) return null;
-  // What is chosen stays in view, wherever it stands in the order.
+  // Selected values are always shown, wherever they are in the order.
   const first = facets.brands.filter(({ value }, index) => index < FIRST_BRANDS || state.brands.includes(value));
   const brands = all ? facets.brands : first;
   const more = facets.brands.length - first.length;

@@ -19,7 +19,7 @@ interface FiltersDrawerProps extends Omit<FilterFieldsProps, 'onChange'> {
   open: boolean;
   onClose: () => void;
   onApply: (state: ListState) => void;
-  /** What the list is of: the category or the words searched. */
+  /** The list's subject: the category or the search text. */
   of: { category_id?: string; q?: string };
 }
 

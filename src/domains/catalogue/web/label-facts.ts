@@ -11,7 +11,7 @@ function scheduleText(schedule: Product['schedule']): string | null {
   return `${schedule.slice(1)}, ${how}`;
 }
 
-/** The rows of "On the label": what, which. Names, strengths and packs only: never what a medicine is for (reg 42). */
+/** The rows of "On the label": name and value. Names, strengths and packs only: never what a medicine is for (reg 42). */
 export function labelFacts(product: Product): [string, string][] {
   const active = product.active_ingredients.map(({ name, strength }) => [name, strength].filter(Boolean).join(' '));
   const most = product.max_per_order;

@@ -3,17 +3,17 @@ import type { ProductCard } from '../contract.ts';
 /** The link shape of a product (spec section 2). */
 export const productLink = ({ id, slug }: Pick<ProductCard, 'id' | 'slug'>) => `/product/${slug}?id=${id}`;
 
-/** Where staff change it. */
+/** The page where staff edit it. */
 export const editLink = ({ id }: { id: string }) => `/admin/products/edit/${id}`;
 
-/** Where a prescription for it is sent; the product is remembered on the way. */
+/** The page to upload a prescription for it; the URL carries the product. */
 export const prescriptionLink = ({ id }: Pick<ProductCard, 'id'>) => `/prescriptions?product=${id}`;
 
-/** Where a link with a wrong slug or without its id belongs; what else the query says (filters, a campaign) goes with it. */
+/** The redirect of a link with a wrong slug or without its id; other search params (filters, a campaign) are preserved. */
 export function canonicalLink(link: string, query: URLSearchParams): string {
   const rest = new URLSearchParams(query);
   rest.delete('id');
-  // The router's own question (which loaders to run) is no part of the address.
+  // The router's own search param (which loaders to run) is not part of the URL.
   rest.delete('_routes');
   return rest.size === 0 ? link : `${link}&${rest}`;
 }

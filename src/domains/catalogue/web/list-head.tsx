@@ -14,7 +14,7 @@ interface ListHeadProps {
   tint: Category['tint'];
   /** Aisles next door. */
   nearby: readonly { words: string; to: string }[];
-  /** Packs that stand in the head on wide screens, at most four. */
+  /** Product pictures in the header on wide screens, at most four. */
   pictures: readonly string[];
 }
 

@@ -12,7 +12,7 @@ interface ListMeta {
   image?: string | null;
 }
 
-/** The canonical page of a filtered list is the whole one; each page of the whole list is a page of its own. */
+/** The canonical URL of a filtered list is the unfiltered one; each page of the unfiltered list is canonical itself. */
 export function listMeta({ matches, place, state, total, title, description, image }: ListMeta): MetaDescriptor[] {
   const isWhole = activeFilters(state).length === 0 && state.sort === 'relevance';
   const shop = shopOf(matches);

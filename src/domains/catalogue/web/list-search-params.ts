@@ -2,7 +2,7 @@ import { formatRand } from '~/shared/money.ts';
 import type { PRODUCT_SORTS, ProductQuery, Schedule } from '../contract.ts';
 import { SCHEDULE_GROUPS, SHOWN_SCHEDULES } from '../rules.ts';
 
-// What a product list shows, and its form in the address. The address is the state: a link to it shows the same list, and
+// The state of a product list and its search params. The URL is the state: a link to it shows the same list, and
 // the filters work as a plain form without JavaScript.
 
 export type Sort = (typeof PRODUCT_SORTS)[number];
@@ -53,7 +53,7 @@ export function readPrice(text: string | null | undefined): number | null {
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-/** What the address says, as far as it makes sense: a wrong value is no value. */
+/** Parses the URL leniently: an invalid value is ignored. */
 export function parseList(params: URLSearchParams): ListState {
   const low = readPrice(params.get('min_price'));
   const high = readPrice(params.get('max_price'));
@@ -78,7 +78,7 @@ export function parseList(params: URLSearchParams): ListState {
   };
 }
 
-/** The address of a state: only what differs from the whole list is written, always in one order. */
+/** The URL of a state: only values that differ from the defaults are written, always in the same order. */
 export function writeList(state: ListState): URLSearchParams {
   const params = new URLSearchParams();
   if (state.in_stock) params.set('in_stock', 'true');
@@ -92,7 +92,7 @@ export function writeList(state: ListState): URLSearchParams {
   return params;
 }
 
-/** A page that shows a list: its path and what of its query is not a filter (the category's id, the words searched). */
+/** A page that shows a list: its path and the search params that are not filters (the category's id, the search text). */
 export interface ListPlace {
   path: string;
   fixed: Readonly<Record<string, string>>;
@@ -110,7 +110,7 @@ export const withFilters = (state: ListState, change: Partial<ListState>): ListS
   page: 1,
 });
 
-/** What the endpoint is asked. */
+/** The endpoint's input. */
 export function listQuery(state: ListState): Omit<ProductQuery, 'category_id' | 'q'> {
   return {
     page: state.page,

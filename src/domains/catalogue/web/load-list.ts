@@ -25,7 +25,7 @@ interface Of {
   q?: string;
 }
 
-/** What a page with a product list shows of it. A page behind the last one leads to the last. */
+/** Loads a page of a product list. A page number beyond the last one redirects to the last. */
 export async function readList(catalogue: typeof catalogueApi, place: ListPlace, state: ListState, of: Of) {
   const [found, range] = await Promise.all([
     load(catalogue.listProducts({ ...listQuery(state), ...of })),
@@ -37,7 +37,7 @@ export async function readList(catalogue: typeof catalogueApi, place: ListPlace,
   return { list, range, isWhole: writeList(state).size === 0 };
 }
 
-/** The packs in the head stay the same, whatever is filtered. */
+/** The pictures in the header stay the same, whatever the filters. */
 export async function readPictures(
   catalogue: typeof catalogueApi,
   { list, isWhole }: { list: CardPage; isWhole: boolean },

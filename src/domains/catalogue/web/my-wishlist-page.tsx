@@ -13,7 +13,7 @@ import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => roomMeta(matches, 'My Wishlist', '/account/my-wishlist');
 
-/** The account's own list: what is saved here shows on the next device too. */
+/** The account's list: products saved here are shown on other devices too. */
 export default function MyWishlistPage() {
   const { token } = useSession();
   const products = useFavourites();

@@ -12,10 +12,10 @@ interface PriceRangeProps {
 }
 
 const STEPS = 100;
-/** Arrow keys are pressed one after the other: the list follows the last. */
+/** Arrow keys are pressed in quick succession: the list follows the last press. */
 const KEYS_MS = 500;
 
-/** Prices lie close at the cheap end and far apart at the dear one: equal steps are equal factors. */
+/** Prices are close together at the low end and far apart at the high end, so the scale is logarithmic. */
 function scaleOf(low: number, high: number) {
   const from = Math.max(low, 1);
   const factor = Math.max(high, from + 1) / from;
@@ -38,12 +38,12 @@ interface PriceFieldProps {
   onChange: (price: number | null) => void;
 }
 
-/** Told when left or on Enter, not at every digit. */
+/** Applied on blur or Enter, not at every digit. */
 function PriceField({ name, label, value, hint, onChange }: PriceFieldProps) {
   const written = value === null ? '' : shortRand(value);
   const [text, setText] = useState(written);
   const [known, setKnown] = useState(written);
-  // A price chosen elsewhere, by a thumb or a chip, replaces what stands here.
+  // A price set elsewhere, by a thumb or a chip, replaces the value in this field.
   if (written !== known) {
     setKnown(written);
     setText(written);

@@ -18,11 +18,11 @@ const SIZES = '(min-width: 64rem) 15rem, (min-width: 48rem) 30vw, 45vw';
 
 interface ProductCardProps {
   product: Product;
-  /** In a list of what is new: says so. */
+  /** In a list of new products: shows a "new" badge. */
   isNew?: boolean;
-  /** In the first view: its picture comes at once. */
+  /** Above the fold: its picture loads eagerly. */
   priority?: boolean;
-  /** How wide the picture is, where the list is not a grid. */
+  /** The picture's `sizes`, if the list is not a grid. */
   sizes?: string;
 }
 
@@ -30,7 +30,7 @@ export function ProductCard({ product, isNew = false, priority = false, sizes = 
   const { name, brand, schedule, discount } = product;
   // Scheduled medicines never carry a tag (Act 101 of 1965 s18A).
   const mayTag = scheduleRule(schedule).discount;
-  // What comes on a prescription is fetched for it: the pharmacist says when.
+  // A prescription medicine is ordered for the prescription: the pharmacist says when it is available.
   const isOut = product.product_inventory.quantity <= 0 && maySell(schedule);
   return (
     <article className={classNames(styles.card, isOut && styles.out)} data-slot="card">

@@ -6,7 +6,7 @@ import type { Product } from '../contract.ts';
 import { plainText } from '~/shared/description.ts';
 import { productLink } from './links.ts';
 
-/** What search engines read of a product. */
+/** A product's structured data for search engines. */
 export function ProductFacts({ product }: { product: Product }) {
   const shop = useShop();
   const { name, images, brand, sku, category, product_inventory } = product;

@@ -31,7 +31,7 @@ function Delivery({ delivery }: { delivery: DeliveryCharges | null }) {
   );
 }
 
-/** What is read by those who want to know: how to use it, what is in it, how it comes and goes back. */
+/** Collapsible details: how to use it, its contents, delivery and returns. */
 export function ProductFolds({ product, delivery }: { product: Product; delivery: DeliveryCharges | null }) {
   const shop = useShop();
   const isMedicine = product.schedule !== 'none';

@@ -32,18 +32,18 @@ import productCardStyles from '~/ui/product-card.module.css';
 import textStyles from '~/ui/text.module.css';
 import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
-// comes with the first press of Filters, on small screens only
+// loaded at the first click on Filters, on small screens only
 const FiltersDrawer = lazy(async () => ({ default: (await import('./filters-drawer.tsx')).FiltersDrawer }));
 
 interface ProductListProps {
-  /** Over the list; read only, not seen, where the page's own title says it. */
+  /** Heading above the list; visually hidden if the page's title says the same. */
   title?: string;
   place: ListPlace;
   list: CardPage;
   range: { min_price: number; max_price: number };
-  /** How many there are without any filter, where that is known. */
+  /** The number of products without any filter, if known. */
   all: number | null;
-  /** What the list is of: the category or the words searched. */
+  /** The list's subject: the category or the search text. */
   of: { category_id?: string; q?: string };
 }
 
@@ -51,7 +51,7 @@ const FORM = 'filters';
 /** On a phone; a desk fetches the rest of its first row soon enough. */
 const FIRST_VIEW = 2;
 
-/** Filters, order, products and pages. The address carries all of it. */
+/** Filters, sort order, products and pagination. The URL holds all of this state. */
 export function ProductList({ title, place, list, range, all, of }: ProductListProps) {
   const { arrived, shown, isPending, go } = useList(place);
   const [drawer, setDrawer] = useState({ asked: false, open: false });

@@ -76,7 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** In the law's words: a price includes VAT (VAT Act s65); a medicine's is made of its SEP and the dispensing fee. */
+/** In the law's words: a price includes VAT (VAT Act s65); a medicine's is its SEP plus the dispensing fee. */
 function priceText({ price, sale_price, discount, sep }: Product): string {
   const saved = toRand(toCents(price) - toCents(sale_price));
   const parts = priceParts(toCents(sale_price), sep === null ? null : toCents(sep));
@@ -168,7 +168,7 @@ export default function ProductPage({ loaderData: { product, related, delivery }
       {related.length > 0 && (
         <section className={styles.related} data-slot="related" aria-labelledby="related">
           <div className={sectionHeadStyles.sectionHead} data-slot="section-head">
-            {/* what goes with a medicine is a pharmacist's to say */}
+            {/* only a pharmacist may recommend products to go with a medicine */}
             <h2 id="related">{isMedicine ? 'From the same shelf' : 'Goes well with it'}</h2>
           </div>
           <Rail label={isMedicine ? 'From the same shelf' : 'Goes well with it'} four>

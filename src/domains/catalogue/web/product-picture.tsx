@@ -8,7 +8,7 @@ interface ProductPictureProps {
   priority?: boolean;
 }
 
-/** The first picture beside the product's name, or a plain pack where there is none. */
+/** The first picture beside the product's name, or a placeholder pack if there is none. */
 export function ProductPicture({ product: { images, category }, sizes, priority }: ProductPictureProps) {
   return (
     <Picture

@@ -12,7 +12,7 @@ import noteStyles from '~/ui/note.module.css';
 import styles from './product-promises.module.css';
 
 const FEW = 5;
-/** Aisles of what is not swallowed, inhaled or put in an eye: only that may come back (shipping and returns). */
+/** Categories of products not swallowed, inhaled or put in an eye: only these are returnable (shipping and returns). */
 const RETURNED: ReadonlySet<string> = new Set(['skin', 'hair', 'perfume', 'luxury', 'devices', 'firstaid']);
 
 /** "R65 to any town, free from R600" */
@@ -60,7 +60,7 @@ function Stock({ product }: { product: Product }) {
   );
 }
 
-/** Stock, delivery and returns, and what the schedule means for the buyer. */
+/** Stock, delivery and returns, and the schedule's consequences for the buyer. */
 export function ProductPromises({ product, delivery }: { product: Product; delivery: DeliveryCharges | null }) {
   const { address_line2 } = useShop();
   const town = address_line2.split(',')[0];

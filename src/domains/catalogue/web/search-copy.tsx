@@ -7,7 +7,7 @@ export const SEARCH_HINT = 'Search for Medicines & Healthcare Products...';
 /** The longest text the server looks for. */
 export const MOST_LETTERS = 100;
 
-/** Over products that have the words neither in name nor brand. */
+/** Heading above results that have the words neither in name nor brand. */
 export const similarResultsTitle = (words: string) => `No results for “${words}”. Similar spelling`;
 
 export const searchLink = (words: string) => `/search-results?${new URLSearchParams({ q: words })}`;

@@ -32,7 +32,7 @@ interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** Arrows walk through the box and the links below it; from a link, letters go on writing. */
+/** Arrow keys move between the input and the links below it; on a link, typing continues in the input. */
 function useArrows() {
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -86,7 +86,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
     if (said !== null) announce(said);
   }, [said]);
 
-  /** To another page: the focus goes with it. */
+  /** Navigates to another page, and the focus moves there. */
   const leave = () => {
     setLeaves(true);
     onClose();
@@ -101,7 +101,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
       initialFocus={input}
       finalFocus={leaves ? false : undefined}
     >
-      {/* a roving focus needs one place that hears the arrows */}
+      {/* a roving focus needs one element that handles the arrow keys */}
       <div ref={box} onKeyDown={onKeyDown} role="presentation">
         <form
           className={searchStyles.findIn}

@@ -13,7 +13,7 @@ import styles from '~/ui/search-hits.module.css';
 
 const HIT = '3.25rem';
 
-/** The searched words are underlined where they stand in the name. */
+/** The search words are underlined in the name. */
 function Marked({ name, words }: { name: string; words: string }) {
   let at = 0;
   return piecesOf(keepTogether(name), words).map(({ text, isMatch }) => {

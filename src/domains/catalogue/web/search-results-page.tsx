@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     hidden: true,
   });
 
-/** Writes the address a moment after the last letter; Enter does it at once, and the plain form without JavaScript too. */
+/** Updates the URL shortly after the last letter; Enter does so immediately, as does the plain form without JavaScript. */
 function SearchField({ q }: { q: string }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -61,7 +61,7 @@ function SearchField({ q }: { q: string }) {
   const [sent, setSent] = useState(q);
   const [beganEmpty] = useState(q === '');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Back and forward change the address under the box; an answer to what was typed does not touch what is typed since.
+  // Back and forward change the URL under the input; a response to an earlier text does not overwrite what was typed since.
   if (q !== known) {
     setKnown(q);
     if (q !== sent) {

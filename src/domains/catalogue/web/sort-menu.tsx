@@ -8,7 +8,7 @@ import styles from './sort-menu.module.css';
 interface SortMenuProps {
   sort: Sort;
   onChange: (sort: Sort) => void;
-  /** The form it belongs to, which stands elsewhere. */
+  /** The id of its form, which is elsewhere on the page. */
   form?: string;
 }
 

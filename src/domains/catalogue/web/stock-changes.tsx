@@ -6,7 +6,7 @@ import { mostPerOrder, needsPrescription, scheduleRule } from '../rules.ts';
 import { classNames } from '~/ui/class-names.ts';
 import stockLineStyles from '~/ui/stock-line.module.css';
 
-/** One line where there is news: how many are left, how many one may have, who checks it. Nothing else. */
+/** One line if there is something to report: how many are left, the maximum per order, who checks it. Nothing else. */
 export function StockNews({ product }: { product: ProductCard }) {
   const line = useBasketLine(product.id);
   const { quantity } = line?.product.product_inventory ?? product.product_inventory;
@@ -19,7 +19,7 @@ export function StockNews({ product }: { product: ProductCard }) {
       </p>
     );
   }
-  // The button says it already.
+  // The button already says it.
   if (quantity <= 0 && !prescribed) return null;
   if (quantity <= LOW_STOCK && !prescribed) return <StockLine quantity={quantity} />;
   const words = scheduleRule(product.schedule).card_line;

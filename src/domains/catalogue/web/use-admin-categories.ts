@@ -6,7 +6,7 @@ import { catalogueQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Upload } from '~/ui/use-uploads.ts';
 import type { Category } from '../contract.ts';
-import { askAnew } from './use-admin-products.ts';
+import { refetchCatalogue } from './use-admin-products.ts';
 
 const listKey = () => catalogueQuery.listCategories.queryKey();
 
@@ -15,7 +15,7 @@ export const useAdminCategories = () => useQuery({ ...catalogueQuery.listCategor
 export const uploadCategoryPicture: Upload = (files, onProgress) =>
   catalogueApi.addCategoryImage({ files }, { context: { onProgress } });
 
-/** Shows the new list at once and goes back to the old one when the server refuses. */
+/** Optimistic update: shows the new list immediately and rolls back if the server refuses. */
 function useListChange<Input>(
   send: (input: Input) => Promise<unknown>,
   after: (input: Input, old: Category[]) => Category[],
@@ -33,7 +33,7 @@ function useListChange<Input>(
       if (kept?.old) client.setQueryData(listKey(), kept.old);
       toast.error(toApiError(error).detail);
     },
-    onSettled: () => askAnew(client),
+    onSettled: () => refetchCatalogue(client),
   });
 }
 
@@ -62,6 +62,6 @@ export function useDeleteCategory() {
     } catch (error) {
       toast.error(toApiError(error).detail);
     }
-    await askAnew(client);
+    await refetchCatalogue(client);
   };
 }

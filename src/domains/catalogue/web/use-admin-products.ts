@@ -7,8 +7,8 @@ import { toast } from '~/ui/toast.tsx';
 import type { Upload } from '~/ui/use-uploads.ts';
 import { effectText } from './admin-product-copy.ts';
 
-/** Lists, cards and pages of products: all of them may show what was written. */
-export const askAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: catalogueQuery.key() });
+/** Lists, cards and pages of products: any of them may show the change. */
+export const refetchCatalogue = (client: QueryClient) => client.invalidateQueries({ queryKey: catalogueQuery.key() });
 
 export const useCategories = () => useQuery(catalogueQuery.listCategories.queryOptions());
 
@@ -24,7 +24,7 @@ export interface Shown {
   is_active: boolean;
 }
 
-/** Puts products into the shop or takes them out; what is refused is told, the rest is done. */
+/** Publishes or unpublishes products; refused ones are reported, the rest are changed. */
 export function useShowProducts() {
   const client = useQueryClient();
   return useMutation({
@@ -52,11 +52,11 @@ export function useShowProducts() {
       if (done.length > 0) toast.success(`${many} ${is_active ? 'now shown in the shop' : 'no longer shown'}`);
       for (const [said, times] of faults) toast.error(times === 1 ? said : `${times} products: ${said}`);
     },
-    onSettled: () => askAnew(client),
+    onSettled: () => refetchCatalogue(client),
   });
 }
 
-/** Shows first what it affects; returns whether the product is gone. */
+/** Shows first what deletion affects; returns whether the product was deleted. */
 export function useDeleteProduct() {
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -68,14 +68,14 @@ export function useDeleteProduct() {
         if (await confirm({ title, text: effects.reason, yes: 'Make it inactive', no: 'Close', tone: 'primary' })) {
           await catalogueApi.updateProduct({ id: product.id, is_active: false });
           toast.success(`${product.name} is no longer shown`);
-          await askAnew(client);
+          await refetchCatalogue(client);
         }
         return false;
       }
       if (!(await confirm({ text: effectText(effects) }))) return false;
       await catalogueApi.deleteProduct({ id: product.id });
       toast.success(`${product.name} is deleted`);
-      await askAnew(client);
+      await refetchCatalogue(client);
       return true;
     } catch (error) {
       toast.error(toApiError(error).detail);

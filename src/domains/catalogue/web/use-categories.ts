@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Category } from '../contract.ts';
 
-/** What src/shell/site/site-layout.tsx reads for every page of the site. */
+/** Loaded by src/shell/site/site-layout.tsx for every page of the site. */
 export interface SiteData {
   categories: Category[];
 }

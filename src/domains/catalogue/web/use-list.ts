@@ -3,12 +3,12 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { announce } from '~/ui/live-region.tsx';
 import { listLink, parseList, productsLabel, type ListPlace, type ListState } from './list-search-params.ts';
 
-/** The state in the address, and the one on its way: controls show the latter at once, the list follows. */
+/** The state in the URL, and the pending one: controls show the pending one immediately, the list follows. */
 export function useList(place: ListPlace) {
   const location = useLocation();
   const navigate = useNavigate();
   const { location: next } = useNavigation();
-  // The router tells of its way a moment later than the press: a tick box must not spring back in the meantime.
+  // The router reports the pending navigation slightly after the click: a checkbox must not flip back in the meantime.
   const [asked, setAsked] = useState<ListState | null>(null);
   const [key, setKey] = useState(location.key);
   if (location.key !== key) {
@@ -25,7 +25,7 @@ export function useList(place: ListPlace) {
   return { arrived, shown, isPending, go };
 }
 
-/** People who do not see the list change are told; after turning a page they stand at its beginning. */
+/** Announces list changes to screen readers; after a page change the focus moves to the start of the list. */
 export function useTold(total: number, page: number, key: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef({ key, page });

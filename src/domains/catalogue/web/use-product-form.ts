@@ -8,12 +8,12 @@ import { useRecordForm } from '~/ui/admin/use-record-form.ts';
 import type { ProductBody, StaffProduct } from '../contract.ts';
 import { changesOf, NEW_PRODUCT, productForm, valuesOf, type ProductValues } from './admin-product-values.ts';
 import { editLink } from './links.ts';
-import { askAnew } from './use-admin-products.ts';
+import { refetchCatalogue } from './use-admin-products.ts';
 
 const LIST = '/admin/products/list';
 const isStock = ({ errors }: ApiError) => errors.some(({ field }) => field === 'product_inventory.quantity');
 
-/** The form of a product that is there, or of a new one (null). */
+/** The form of an existing product, or of a new one (null). */
 export function useProductForm(product: StaffProduct | null) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -28,15 +28,15 @@ export function useProductForm(product: StaffProduct | null) {
       catalogueApi.updateProduct({ ...changesOf(body, mine, before), id, version }),
     read: (id) => catalogueApi.getStaffProduct({ id }),
     onCreated: async (made) => {
-      void askAnew(client);
+      void refetchCatalogue(client);
       await navigate(can('product.update') ? editLink(made) : LIST, { replace: true });
     },
     onUpdated: (saved) => {
       client.setQueryData(catalogueQuery.getStaffProduct.queryKey({ input: { id: saved.id } }), saved);
-      void askAnew(client);
+      void refetchCatalogue(client);
     },
     isOvertaken: (error) => error.status === 409 || isStock(error),
-    // Sold in the meantime: what is typed next is a change of what there is now.
+    // Sold in the meantime: the next edit is a change of the current stock.
     rebase: (error, from, now) => (isStock(error) ? { ...from, product_inventory: now.product_inventory } : null),
   });
 }

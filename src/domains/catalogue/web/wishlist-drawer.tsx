@@ -43,7 +43,7 @@ function Saved({ product, onLeave }: { product: ProductCard; onLeave: () => void
   );
 }
 
-/** What was saved with the heart, at today's prices. */
+/** Products saved with the heart, at current prices. */
 export function WishlistDrawer({ open, onClose }: WishlistDrawerProps) {
   const products = useFavourites();
   const list = useRef<HTMLUListElement>(null);
@@ -66,7 +66,7 @@ export function WishlistDrawer({ open, onClose }: WishlistDrawerProps) {
     if (open) refresh();
   }, [open, refresh]);
 
-  // The line that had the focus was taken out: the list keeps it.
+  // The focused line was removed: the focus moves to the list.
   useEffect(() => {
     if (open && document.activeElement === document.body) list.current?.focus();
   });

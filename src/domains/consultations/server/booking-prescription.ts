@@ -15,8 +15,8 @@ import { note } from '~/domains/bookings/server/history.ts';
 import * as queries from './queries-prescription.ts';
 import type { PrescribedBooking } from './queries-prescription.ts';
 
-// What a practitioner prescribes in a consultation of theirs, and how it goes to the dispensary. Nobody else writes in it:
-// a script is its prescriber's.
+// A practitioner's prescription from their consultation, and how it is sent to the dispensary. Nobody else may edit it:
+// a script belongs to its prescriber.
 
 type Data = BookingMedicine['data'];
 const unknownBooking = () => notFound('We could not find that booking.');
@@ -75,7 +75,7 @@ export async function getBookingPrescription(
   return toSheet(ctx, booking);
 }
 
-/** Told in the call, not when the script is sent: no repeat of Schedule 6, none beyond six months. */
+/** Reported during the call, not when the script is sent: no repeats of Schedule 6, none beyond six months. */
 async function checkRepeats(ctx: Context, { product_id, repeats_allowed }: Data): Promise<void> {
   const product = product_id ? (await medicineFactsOf(ctx, [product_id])).get(product_id) : undefined;
   const message = product ? repeatsObstacle(product.schedule, repeats_allowed) : null;
@@ -130,7 +130,7 @@ export async function deleteBookingMedicine(
 
 type Sending = z.output<typeof sendPrescriptionBody>;
 
-/** What a script must state (General Regulations 2017 reg 33(1)). */
+/** The required contents of a script (General Regulations 2017 reg 33(1)). */
 function missingOf({ first_name, last_name, prescriber }: Sending, medicines: number): FieldError[] {
   const wanted: [field: string, value: unknown, words: string][] = [
     ['medicines', medicines, 'Prescribe at least one medicine first'],

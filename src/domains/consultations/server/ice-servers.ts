@@ -4,9 +4,9 @@ import { newSecret } from '~/platform/ids.ts';
 import type { JoinAnswer } from '../contract-meeting.ts';
 
 /**
- * Where the two browsers learn how to reach each other. A pass to TURN is made for one person and one consultation, as
- * coturn's REST scheme has it (draft-uberti-behave-turn-rest-00, section 2.2): the name is the second it ends and a mark
- * that means nothing, the credential its HMAC-SHA1 with the secret that the TURN server has too.
+ * The STUN and TURN servers for the two browsers. TURN credentials are issued for one person and one consultation, by
+ * coturn's REST scheme (draft-uberti-behave-turn-rest-00, section 2.2): the username is the expiry in seconds and a random
+ * id, the credential its HMAC-SHA1 with the secret shared with the TURN server.
  */
 export function iceServers(ctx: Context, overAt: Date): JoinAnswer['ice_servers'] {
   const { STUN_URLS, TURN_URLS, TURN_SECRET, TURN_TTL_S } = ctx.config;

@@ -59,12 +59,12 @@ test('relays messages between the two participants in order', async () => {
   const left = await app.db.selectFrom('meeting_signals').select('id').where('booking_id', '=', meeting.id).execute();
   expect(left).toEqual([]);
 
-  // One leaves, and comes back.
+  // One leaves and rejoins.
   customer.say({ kind: 'leave' });
   expect(await customer.closed).toBe(1000);
   expect((await practitioner.until('peer')).connection_id).toBeNull();
   practitioner.say({ kind: 'signal', payload: { into: 'the void' } });
-  // What is said on one line is done in its order: with the answer the void has had its own.
+  // Messages on one connection are processed in order: the reply shows that the invalid one was processed before.
   practitioner.say({ kind: 'ping' });
   await practitioner.until('pong');
   const again = await openLine(at.url, token.customer);
@@ -242,7 +242,7 @@ test.skipIf(!onServer)(
     await laptop.until('joined');
     expect((await phone.until('closed')).why).toBe('taken');
 
-    // Politely: the browser is told to come back, and nobody is said to have left in the meantime.
+    // Graceful shutdown: the browser is asked to reconnect, and nobody is reported as having left in the meantime.
     await there.close();
     expect(await laptop.closed).toBe(1012);
     const seat = await app.db

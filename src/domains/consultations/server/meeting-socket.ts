@@ -7,8 +7,8 @@ import { meetingHall } from './signaling-room.ts';
 import { MeetingLine } from './signaling-connection.ts';
 
 /**
- * Only the shop's own pages: browsers say where a page is from, and no other page may open a line in someone's name
- * (RFC 6455 section 10.2). Behind a proxy that changes the host the public address decides.
+ * Only the shop's own pages: browsers send the page's origin, and no other page may open a connection on a user's behalf
+ * (RFC 6455 section 10.2). Behind a proxy that changes the host, the public URL decides.
  */
 function isOwnPage(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
   if (!origin || !URL.canParse(origin)) return false;

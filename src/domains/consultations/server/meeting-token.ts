@@ -2,8 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from '~/platform/context.ts';
 import type { MeetingRole } from '~/domains/bookings/meeting-rules.ts';
 
-// What opens a seat in a consultation: for one booking, one person on one side of it, until the line is cut. It is said in
-// the first message of the WebSocket and stands in no address, so it is in no log and no history.
+// The token for a seat in a consultation: for one booking, one person on one side, until the connection is closed. It is sent
+// in the first message of the WebSocket and never in a URL, so it is in no log and no history.
 
 export interface Ticket {
   booking_id: string;
@@ -28,7 +28,7 @@ export function makeTicket(ctx: Context, { booking_id, role, person }: Ticket, u
   return `${text}.${sign(ctx, text)}`;
 }
 
-/** Null for whatever was not signed by this shop, was altered, or has run out. */
+/** Null if it was not signed by this shop, was altered, or has expired. */
 export function readTicket(ctx: Context, token: string): Ticket | null {
   const [, booking_id, side, person, ends, signature] = SHAPE.exec(token) ?? [];
   if (!booking_id || !side || !person || !ends || !signature) return null;

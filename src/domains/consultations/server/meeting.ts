@@ -25,7 +25,7 @@ interface Asked {
 
 const SIGNALS_KEPT_MS = 2 * 60_000;
 
-/** The two people of the consultation and nobody else, whatever else they may see. */
+/** The two people of the consultation and nobody else, whatever other permissions they have. */
 function sideOf(ctx: Context, record: MeetingRecord, key: string | undefined): Pick<Ticket, 'role' | 'person'> | null {
   const { actor } = ctx;
   if (actor && actor.user_id === record.staff_id && isAllowed('staff', actor))
@@ -84,6 +84,6 @@ export async function consentToMeeting(ctx: Context, asked: Asked): Promise<{ co
   return { consented_at: (kept?.consented_at ?? ctx.now()).toISOString() };
 }
 
-/** Deletes messages that nobody collected: a closed browser, a stopped process. */
+/** Deletes undelivered messages: after a closed browser or a stopped process. */
 export const sweepSignals = (ctx: Context): Promise<void> =>
   queries.forgetSignals(ctx.db, new Date(ctx.now().getTime() - SIGNALS_KEPT_MS));

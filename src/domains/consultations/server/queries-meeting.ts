@@ -54,7 +54,7 @@ export async function findMeeting(db: Db, id: string): Promise<MeetingRecord | n
   return { ...(rest as Omit<MeetingRecord, 'price_cents'>), price_cents: toCents(price) };
 }
 
-/** The first consent is kept, with its text. */
+/** The first consent is stored, with its text. */
 export async function keepConsent(db: Db, id: string, wording: string, now: Date): Promise<void> {
   await db
     .updateTable('bookings')
@@ -87,7 +87,7 @@ interface Sitting {
   connection_id: string;
 }
 
-/** The latest connection has the seat; the first time someone was connected is kept. */
+/** The latest connection has the seat; the time of the first connection is stored. */
 export async function takeSeat(db: Db, { booking_id, role, connection_id }: Sitting, now: Date): Promise<void> {
   await db
     .insertInto('meeting_seats')
@@ -146,7 +146,7 @@ export async function takeSignals(db: Db, { booking_id, role, connection_id }: S
   return rows.map((row) => row.payload);
 }
 
-/** Nobody collected them. */
+/** Undelivered ones. */
 export async function forgetSignals(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('meeting_signals').where('at', '<', before).execute();
 }

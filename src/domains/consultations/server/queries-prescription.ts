@@ -46,7 +46,7 @@ export async function findPrescribed(db: Db, id: string): Promise<PrescribedBook
   return (row as PrescribedBooking | undefined) ?? null;
 }
 
-/** Locked until the transaction ends: what is sent is what is stored. */
+/** Locked until the transaction ends: the version sent is the version stored. */
 export async function lockPrescribed(db: Db, id: string): Promise<PrescribedBooking | null> {
   const row = await selected(db).where('bookings.id', '=', id).forUpdate('bookings').executeTakeFirst();
   return (row as PrescribedBooking | undefined) ?? null;

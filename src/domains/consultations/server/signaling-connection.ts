@@ -14,10 +14,10 @@ import * as queries from './queries-meeting.ts';
 
 const JOIN_MS = 10_000;
 const BEAT_MS = 25_000;
-/** Two heartbeats and a little: then nobody is connected, even if a process died silently. */
+/** Slightly more than two heartbeats: after this a connection counts as closed, even if a process died silently. */
 const STALE_MS = 60_000;
 const POLITE_MS = 2000;
-/** A whole negotiation with all its candidates at once; then fifteen a second. */
+/** A burst for a whole negotiation with all its candidates; then fifteen per second. */
 const BURST = 150;
 const PER_S = 15;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -26,7 +26,7 @@ type Why = Extract<ToBrowser, { kind: 'closed' }>['why'];
 // RFC 6455 section 7.4.1, and the registry it opened: 1008 policy, 1012 service restart, 1013 try again later.
 const CODES = { done: 1000, policy: 1008, restart: 1012, later: 1013 } as const;
 
-/** What `ws` offers beyond the standard. */
+/** Extensions of `ws` beyond the standard. */
 interface RawSocket {
   ping: () => void;
   terminate: () => void;
@@ -80,7 +80,7 @@ export class MeetingLine implements Line {
     if (this.#tokens < 0 || typeof data !== 'string') return this.#close(CODES.policy);
     const message = parse(data);
     if (message?.kind === 'ping') return this.#say({ kind: 'pong' });
-    // Joining comes first, and once.
+    // The join message is first, and only once.
     if (!message || (message.kind === 'join') === this.#hasJoined) return this.#close(CODES.policy);
     this.#hasJoined = true;
     this.#queue(() => this.#act(message));
@@ -130,7 +130,7 @@ export class MeetingLine implements Line {
     const seats = await queries.listSeats(this.#ctx.db, record.id);
     const was_inside = seats.some(({ role }) => role === ticket.role);
     if (shutDoor(record, this.#ctx.now(), { was_inside })) return this.#closed('refused');
-    // Nobody is seen at a distance who has not agreed to it.
+    // No customer may be seen remotely without consent.
     if (ticket.role === 'customer' && !record.consented_at) return this.#closed('refused');
     const seat = { ...ticket, connection_id: newSecretId() };
     await this.#hall.listen();
@@ -219,7 +219,7 @@ export class MeetingLine implements Line {
   #close(code: number): void {
     if (!this.#isOver) {
       this.#ws.close(code);
-      // Anyone who does not answer the goodbye must not hold up the end of the process.
+      // A client that does not answer the close frame must not delay the shutdown.
       setTimeout(() => this.#raw.terminate(), POLITE_MS).unref();
     }
     this.#end();
@@ -233,7 +233,7 @@ export class MeetingLine implements Line {
     const seat = this.#seat;
     this.#seat = null;
     if (!seat) return;
-    // After pending work: nobody leaves a seat that is only being taken.
+    // After pending work: a seat must not be released while it is still being taken.
     this.#turn = this.#turn
       .then(() =>
         inTransaction(this.#ctx, async (ctx) => {
@@ -245,7 +245,7 @@ export class MeetingLine implements Line {
   }
 }
 
-/** Null for what is none of ours. */
+/** Null for messages that do not match the protocol. */
 function parse(data: string): FromBrowser | null {
   try {
     if (!isStorable(data)) return null;

@@ -1,10 +1,10 @@
 import type { Services } from '~/platform/context.ts';
 import type { Signal } from '~/platform/live.ts';
 
-// All lines to consultations that this process holds. What another process writes is heard over PostgreSQL: only whom it
-// is about is told, and each line then reads what is its own.
+// All signaling connections of this process. PostgreSQL notifies it of messages from other processes: the notification only
+// names the recipient, and each connection then reads its own messages.
 
-/** A household, a clinic's network and a mobile network's exit are one address. */
+/** A household, a clinic's network or a mobile network may share one address. */
 const MOST_A_NETWORK = 200;
 
 export type Concern = 'seats' | 'booking' | 'signals';
@@ -21,7 +21,7 @@ export interface Line {
 
 export interface Hall {
   hasRoomFor: (network: string) => boolean;
-  /** From the moment this resolves no line misses anything. */
+  /** Once this resolves, no connection misses a message. */
   listen: () => Promise<void>;
   leave: (line: Line) => void;
   add: (line: Line) => void;

@@ -49,14 +49,14 @@ function firstValues(known: Known) {
 }
 type Values = ReturnType<typeof firstValues>;
 
-/** Where the server's names of fields differ from the form's. */
+/** The server's field names that differ from the form's. */
 const FIELDS: Record<string, keyof Values> = {
   'prescriber.name': 'prescriber_name',
   'prescriber.practice_number': 'practice_number',
   'prescriber.address': 'prescriber_address',
 };
 
-/** Who it is for, how they get it and who prescribes: then it goes to the dispensary, once. */
+/** The patient, the delivery and the prescriber: then it is sent to the dispensary, once. */
 export function ConsultationSend({ bookingId, known, onSent, onCancel }: ConsultationSendProps) {
   const [values, setValues] = useState(() => firstValues(known));
   const [way, setWay] = useState<Way>('collect');

@@ -123,7 +123,7 @@ function ScriptPart({ bookingId }: { bookingId: string }) {
   return <Script sheet={asked.data} takeIn={(sheet) => client.setQueryData(options.queryKey, sheet)} />;
 }
 
-/** What a practitioner writes in their own booking: notes, and the prescription for the dispensary. */
+/** A practitioner's entries in their own booking: notes, and the prescription for the dispensary. */
 export function Consultation({ booking }: { booking: Booking }) {
   const mayPrescribe = useCan('prescription.update');
   const isOn = booking.booking_status === 'confirmed' || booking.booking_status === 'completed';

@@ -1,8 +1,8 @@
-// How good the line is, from what the browser counts (W3C Identifiers for WebRTC's Statistics API).
+// The connection's quality, from the browser's statistics (W3C Identifiers for WebRTC's Statistics API).
 
 export type Quality = 'good' | 'weak' | 'very_weak';
 
-/** Sums since the connection began, and the moment's round trip. */
+/** Totals since the connection began, and the current round-trip time. */
 export interface LineSample {
   at_ms: number;
   packets_received: number;
@@ -35,7 +35,7 @@ export function qualityOf(before: LineSample, now: LineSample): Quality | null {
   return is('weak') ? 'weak' : 'good';
 }
 
-/** So many very weak samples after another, and sound only is offered. */
+/** After this many consecutive very weak samples, audio only is offered. */
 export const OFFER_AFTER = 3;
 
 type Stat = Record<string, unknown> & { id: string; type: string };

@@ -17,7 +17,7 @@ import textStyles from '~/ui/text.module.css';
 
 const KINDS: readonly Kind[] = ['audio', 'video'];
 
-/** If both are already allowed nobody has to click anything. */
+/** If both are already allowed, no click is needed. */
 async function isAllowedAlready(): Promise<boolean> {
   try {
     const states = await Promise.all(
@@ -35,7 +35,7 @@ export function MeetingCheck({ media, view }: { media: LocalMedia; view: MediaVi
   const [hasAsked, setHasAsked] = useState(false);
   const ask = async (...kinds: Kind[]) => {
     setIsAsking(true);
-    // One after the other: browsers ask one question at a time.
+    // One after the other: browsers show one permission prompt at a time.
     for (const kind of kinds) await media.open(kind);
     setIsAsking(false);
     setHasAsked(true);

@@ -1,8 +1,8 @@
 import type { Kind } from './peer-signal.ts';
 
-// One's own camera, microphone and screen.
+// The user's own camera, microphone and screen.
 
-/** Why one is not there. */
+/** Why a device is unavailable. */
 export type MediaFault = 'denied' | 'missing' | 'busy' | 'insecure' | 'unknown';
 
 const NAMES: Record<string, MediaFault> = {
@@ -56,7 +56,7 @@ export class LocalMedia {
     if (!this.#isStopped) this.#onView(this.#view);
   }
 
-  /** Asks for one of them, or for another device of its kind. */
+  /** Requests one of them, or another device of its kind. */
   async open(kind: Kind, deviceId?: string): Promise<void> {
     const faults = { ...this.#view.faults };
     delete faults[kind];
@@ -101,7 +101,7 @@ export class LocalMedia {
     this.#show({ chosen: { ...this.#view.chosen, audiooutput: id } });
   }
 
-  /** Ends by itself when the browser's own bar ends it. */
+  /** Ends automatically when the user stops it in the browser's own bar. */
   async share(): Promise<void> {
     const stream = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { max: 15 } }, audio: false });
     const [track = null] = stream.getVideoTracks();

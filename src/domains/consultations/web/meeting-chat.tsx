@@ -12,15 +12,15 @@ import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 interface ChatProps {
   lines: readonly ChatLine[];
-  /** The other one's name. */
+  /** The other person's name. */
   name: string;
   isOpen: boolean;
-  /** Whether the other one can get it now. */
+  /** Whether the other person can receive it now. */
   onSend: (text: string) => boolean;
   onClose: () => void;
 }
 
-/** Plain text from browser to browser; it is gone with the page. */
+/** Plain text from browser to browser; it is lost when the page closes. */
 export function MeetingChat({ lines, name, isOpen, onSend, onClose }: ChatProps) {
   const [text, setText] = useState('');
   const log = useRef<HTMLDivElement>(null);

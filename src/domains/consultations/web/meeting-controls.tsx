@@ -94,7 +94,7 @@ export function MeetingControls({ session, view, name, unread, isChatOpen, onCha
   const share = () => {
     if (screen) return media.unshare();
     media.share().catch((error: unknown) => {
-      // Anyone who closes the browser's question has changed their mind.
+      // Closing the browser's prompt means that the user has changed their mind.
       if (!(error instanceof DOMException && error.name === 'NotAllowedError'))
         toast.error("We couldn't share your screen.");
     });

@@ -59,7 +59,7 @@ export const QUALITY_LABELS: Record<Quality, string> = {
 type Thing = Kind | 'both';
 const THINGS: Record<Thing, string> = { audio: 'microphone', video: 'camera', both: 'camera and microphone' };
 
-/** Where this browser keeps the permission. */
+/** Where this browser's setting for the permission is. */
 export function permissionHelp(userAgent: string): string {
   const isPhone = /iPhone|iPad|Android/.test(userAgent);
   if (/iPhone|iPad/.test(userAgent))
@@ -79,7 +79,7 @@ export function permissionHelp(userAgent: string): string {
   return 'Allow the camera and microphone for this page in your browser’s settings, and try again.';
 }
 
-/** What is missing, and why; once if it is the same for both. */
+/** Which device is missing, and why; once if it is the same for both. */
 export function faultsOf(faults: Partial<Record<Kind, MediaFault>>): { thing: Thing; fault: MediaFault }[] {
   const { audio, video } = faults;
   if (audio && audio === video) return [{ thing: 'both', fault: audio }];
@@ -89,7 +89,7 @@ export function faultsOf(faults: Partial<Record<Kind, MediaFault>>): { thing: Th
   ];
 }
 
-/** Why a device is not there, and what helps. */
+/** Why a device is unavailable, and how to fix it. */
 export function faultMessage(kind: Thing, fault: MediaFault, userAgent: string): string {
   const thing = THINGS[kind];
   switch (fault) {

@@ -8,7 +8,7 @@ import layoutStyles from '~/ui/layout.module.css';
 import styles from './meeting-panel.module.css';
 import panelStyles from '~/ui/panel.module.css';
 
-/** Beside the call, for the practitioner alone: whom they talk with, what was written when it was booked, notes and prescription. */
+/** Beside the call, for the practitioner alone: the patient, the message from the booking, notes and prescription. */
 export function MeetingPanel({ booking }: { booking: Booking }) {
   const { customer_name, phone, email, message, service_name, booking_number, start_at } = booking;
   return (

@@ -23,7 +23,7 @@ interface RoomProps {
   panel?: ReactNode;
 }
 
-/** Why nobody can join; null if they can, now or later. */
+/** Why joining is impossible; null if it is possible, now or later. */
 function closedFor(booking: Booking, now: number): string | null {
   const times = { starts_at: new Date(booking.start_at), ends_at: new Date(booking.end_at) };
   const asked = {
@@ -35,7 +35,7 @@ function closedFor(booking: Booking, now: number): string | null {
   const never = noMeeting(asked);
   if (never !== null) return never;
   if (booking.meeting === null) return `Only ${booking.staff_name} and the customer can open this consultation.`;
-  // A person who had joined may return for a little longer: their page rejoins by itself.
+  // A person who had joined may return for a little longer: their page rejoins automatically.
   return now >= times.ends_at.getTime() ? shutDoor(asked, new Date(now), { was_inside: false }) : null;
 }
 
@@ -69,7 +69,7 @@ function Closed({ view, now, backTo, onAgain }: ClosedProps) {
   );
 }
 
-/** One go at it. */
+/** One attempt. */
 function Round({ booking, access, backTo, onConsented, onAgain }: Omit<RoomProps, 'panel'> & { onAgain: () => void }) {
   const { session, view, isReturning } = useMeeting(access);
   const now = useSecond();

@@ -9,8 +9,8 @@ import { OFFER_AFTER, qualityOf, sampleOf, type LineSample, type Quality } from 
 import type { PeerMessage } from './peer-message.ts';
 import { MeetingWire, type ClosedWhy, type WireState } from './signaling-connection.ts';
 
-// One consultation in one browser: camera and microphone, the line to the shop, the connection to the other browser, and
-// what the screen shows of them. It lives outside React, so no drawing can end it.
+// One consultation in one browser: camera and microphone, the signaling connection, the connection to the other browser, and
+// their state for the screen. It lives outside React, so that no render can end it.
 
 export interface ChatLine {
   id: string;
@@ -135,7 +135,7 @@ export class MeetingSession {
     }
   }
 
-  /** Ends it here and tells the other person. A page that is only reloaded sends nothing, and rejoins. */
+  /** Ends it here and notifies the other person. A page that is only reloaded sends nothing, and rejoins. */
   leave(): void {
     this.#end('me');
   }
@@ -187,7 +187,7 @@ export class MeetingSession {
     return true;
   }
 
-  /** No picture either way: a thin line carries sound. */
+  /** No video in either direction: a weak connection can carry audio. */
   async setSoundOnly(is_sound_only: boolean): Promise<void> {
     this.#badOnes = 0;
     this.#show({ is_sound_only, offers_sound_only: false });
@@ -201,7 +201,7 @@ export class MeetingSession {
   }
 
   refuseSoundOnly(): void {
-    // Asked once more only after a good while of it.
+    // Offered again only after a much longer period of bad quality.
     this.#badOnes = -10 * OFFER_AFTER;
     this.#show({ offers_sound_only: false });
   }

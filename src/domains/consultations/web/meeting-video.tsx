@@ -9,7 +9,7 @@ import styles from './meeting-video.module.css';
 interface MeetingVideoProps {
   tracks: readonly (MediaStreamTrack | null)[];
   label: string;
-  /** One's own: without sound, and as in a mirror. */
+  /** The user's own video: muted and mirrored. */
   own?: boolean;
   mirrored?: boolean;
   /** The audio output, if the browser supports choosing one. */
@@ -19,7 +19,7 @@ interface MeetingVideoProps {
 
 type Sinkable = HTMLVideoElement & { setSinkId?: (id: string) => Promise<void> };
 
-/** Video with its audio. Browsers may block audio until the page is touched: then it asks for that. */
+/** Video with its audio. Browsers may block audio until the user interacts with the page: then it prompts for a click. */
 export function MeetingVideo({ tracks, label, own = false, mirrored = false, speaker, className }: MeetingVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isHeldBack, setIsHeldBack] = useState(false);
@@ -34,7 +34,7 @@ export function MeetingVideo({ tracks, label, own = false, mirrored = false, spe
         () => setIsHeldBack(false),
         (error: unknown) => setIsHeldBack(error instanceof DOMException && error.name === 'NotAllowedError'),
       );
-    // oxlint-disable-next-line react/exhaustive-deps -- the tracks are the same where their ids are
+    // oxlint-disable-next-line react/exhaustive-deps -- the tracks are the same if their ids are
   }, [ids]);
   useEffect(() => {
     if (speaker) void (video.current as Sinkable | null)?.setSinkId?.(speaker).catch(() => {});

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from './microphone-level.module.css';
 
-/** How loud the microphone is: a bar that moves when someone speaks. Nothing of it leaves the browser. */
+/** How loud the microphone is: a bar that moves when someone speaks. Its data never leaves the browser. */
 export function MicLevel({ track }: { track: MediaStreamTrack | null }) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {

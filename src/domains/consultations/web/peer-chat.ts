@@ -5,7 +5,7 @@ const CHANNEL = { negotiated: true, id: 0 } as const;
 
 interface PeerChatOptions {
   pc: RTCPeerConnection;
-  /** Aborted with the connection: nothing of it is heard once it is closed. */
+  /** Aborted with the connection: no events after it is closed. */
   signal: AbortSignal;
   onOpen: () => void;
   onClose: () => void;

@@ -3,8 +3,8 @@ import { MeetingEngine } from './peer-connection.ts';
 import type { EngineView, MeetingSignal } from './peer-signal.ts';
 import { parsePeerMessage } from './peer-message.ts';
 
-// The state machine of an RTCPeerConnection as far as the negotiation asks for it (W3C WebRTC 1.0, section 4.3.1); media
-// and networks are the journeys' (tests/journeys/meeting.journey.ts).
+// The state machine of an RTCPeerConnection as far as the negotiation needs it (W3C WebRTC 1.0, section 4.3.1); the journeys
+// test media and networks (tests/journeys/meeting.journey.ts).
 class FakePeer extends EventTarget {
   signalingState: RTCSignalingState = 'stable';
   connectionState: RTCPeerConnectionState = 'new';
@@ -87,7 +87,7 @@ interface Side {
 }
 
 let sides: Record<'customer' | 'practitioner', Side>;
-/** What is on its way; the test lets it arrive. */
+/** Messages in transit; the test delivers them. */
 let isCut = false;
 let made = 0;
 

@@ -3,13 +3,13 @@ import { PeerChat } from './peer-chat.ts';
 import type { PeerMessage } from './peer-message.ts';
 
 // The connection between the two browsers: W3C WebRTC 1.0 with its perfect negotiation (section 10.7), where the customer
-// is the polite one. Every RTCPeerConnection has a generation; whatever was said to or by another generation is dropped,
-// so a reload, a second device or a lost message never leaves half a connection behind. A new generation of the other
-// side makes one here, a line that only broke does not: then ICE is restarted and picture and sound go on.
+// is the polite one. Every RTCPeerConnection has a generation; messages to or from another generation are dropped,
+// so a reload, a second device or a lost message never leaves half a connection behind. A new generation on the other
+// side creates one here, a mere network failure does not: then ICE is restarted and audio and video continue.
 
 const KINDS: readonly Kind[] = ['audio', 'video'];
 
-/** A short gap heals by itself. */
+/** A short gap recovers without a restart. */
 const HEAL_MS = 4000;
 /** If not connected by then: start again with a new generation. */
 const ANEW_MS = 15_000;
@@ -23,7 +23,7 @@ export class MeetingEngine {
   readonly #local: Record<Kind, MediaStreamTrack | null> = { audio: null, video: null };
   #isVideoWanted = true;
   #pc: RTCPeerConnection | null = null;
-  /** Of this connection: nothing of it is heard once it is closed. */
+  /** Aborted with this connection: no events after it is closed. */
   #gone = new AbortController();
   #chat: PeerChat | null = null;
   #gen = '';
@@ -37,7 +37,7 @@ export class MeetingEngine {
   #isStopped = false;
   #turn: Promise<void> = Promise.resolve();
   #heal: ReturnType<typeof setTimeout> | undefined;
-  #anew: ReturnType<typeof setTimeout> | undefined;
+  #restartTimer: ReturnType<typeof setTimeout> | undefined;
   #shown = '';
 
   constructor(options: EngineOptions) {
@@ -61,7 +61,7 @@ export class MeetingEngine {
     this.#show();
   }
 
-  /** A signal of the other side. One after the other. */
+  /** A signal from the other side. Processed one after the other. */
   heard(signal: MeetingSignal): void {
     this.#turn = this.#turn
       .then(() => (this.#isStopped ? undefined : this.#take(signal)))
@@ -86,7 +86,7 @@ export class MeetingEngine {
     return this.#chat?.tell(message) ?? false;
   }
 
-  /** For good: the other person is told. */
+  /** Permanently: the other person is notified. */
   stop(): void {
     if (this.#isStopped) return;
     this.#send({ bye: true });
@@ -100,8 +100,8 @@ export class MeetingEngine {
 
   #end(): void {
     clearTimeout(this.#heal);
-    clearTimeout(this.#anew);
-    this.#anew = undefined;
+    clearTimeout(this.#restartTimer);
+    this.#restartTimer = undefined;
     const pc = this.#pc;
     this.#pc = null;
     this.#chat?.close();
@@ -247,8 +247,8 @@ export class MeetingEngine {
     const state = this.#pc?.connectionState;
     clearTimeout(this.#heal);
     if (state === 'connected') {
-      clearTimeout(this.#anew);
-      this.#anew = undefined;
+      clearTimeout(this.#restartTimer);
+      this.#restartTimer = undefined;
       this.#wasHere = true;
     } else if (state === 'failed') {
       this.#pc?.restartIce();
@@ -262,11 +262,11 @@ export class MeetingEngine {
     this.#show();
   }
 
-  /** Where the two should be connected and are not: begin again after a while. */
+  /** If the two should be connected and are not, start a new connection after a delay. */
   #watch(): void {
-    if (this.#anew !== undefined || this.#isStopped) return;
-    this.#anew = setTimeout(() => {
-      this.#anew = undefined;
+    if (this.#restartTimer !== undefined || this.#isStopped) return;
+    this.#restartTimer = setTimeout(() => {
+      this.#restartTimer = undefined;
       if (this.#isStopped || this.#pc?.connectionState === 'connected' || !this.#isPeerThere) return;
       this.#begin(null);
       this.#send({ hello: true });

@@ -5,7 +5,7 @@ export type PeerMessage =
   | { kind: 'chat'; id: string; text: string }
   | { kind: 'state'; mic: boolean; camera: boolean; screen: boolean; wants_video: boolean };
 
-/** Null for whatever is not ours: the other browser is someone else's machine. */
+/** Null for unknown messages: the other browser is not trusted. */
 export function parsePeerMessage(data: unknown): PeerMessage | null {
   if (typeof data !== 'string') return null;
   try {

@@ -1,19 +1,19 @@
 import type { FromBrowser, ToBrowser } from '../contract-meeting.ts';
 
-// The browser's line to the shop: it joins with the token, asks now and then whether anybody still listens, and comes back
-// by itself, a little later each time. Only what the shop closes for a reason stays closed.
+// The browser's signaling connection: it joins with the token, sends a ping now and then, and reconnects
+// automatically, with increasing delays. It stays closed only if the server closed it for a reason.
 
 export type WireState = 'connecting' | 'open' | 'waiting';
 export type ClosedWhy = Extract<ToBrowser, { kind: 'closed' }>['why'];
 
 export interface WireOptions {
   open: () => WebSocket;
-  /** A valid token; a new one if the last was refused. Null: there is none, and nothing left to try. */
+  /** A valid token; a new one if the last was refused. Null: there is none, so it stops trying. */
   token: (isRefused: boolean) => Promise<string | null>;
   onState: (state: WireState) => void;
   onMessage: (message: Exclude<ToBrowser, { kind: 'closed' | 'pong' }>) => void;
   onClosed: (why: ClosedWhy) => void;
-  /** 0 to 1: so that all browsers of a shop that was restarted do not come back at once. */
+  /** 0 to 1: so that browsers do not all reconnect at the same moment after a restart. */
   random?: () => number;
 }
 
@@ -44,7 +44,7 @@ export class MeetingWire {
     if (this.#isJoined && this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** The network is back: no use in waiting. */
+  /** The network is back: reconnect without waiting. */
   hurry(): void {
     if (this.#isOver || this.#again === undefined) return;
     clearTimeout(this.#again);
@@ -99,7 +99,7 @@ export class MeetingWire {
     try {
       token = await this.#options.token(this.#isRefused);
     } catch {
-      // Nobody answers just now.
+      // The server does not answer at the moment.
       if (!this.#isOver) this.#wait();
       return;
     }
@@ -122,7 +122,7 @@ export class MeetingWire {
     this.#late = undefined;
     if (message.kind === 'pong') return;
     if (message.kind === 'closed') {
-      // A token may have run out while the computer slept: once more with a new one.
+      // A token may have expired while the computer slept: retry once with a new one.
       if (message.why === 'refused' && !this.#isRefused) {
         this.#isRefused = true;
         return this.drop();

@@ -4,7 +4,7 @@ import { MeetingSession, type SessionView } from './meeting-session.ts';
 
 const keptName = (id: string) => `meeting:${id}`;
 
-/** With what someone sits inside: a page that is loaded again goes straight back. */
+/** The data of a participant in the room: a reloaded page rejoins directly. */
 function keptWith(id: string): { camera: boolean } | null {
   try {
     return JSON.parse(tabStore.get(keptName(id)) ?? 'null') as { camera: boolean } | null;
@@ -38,7 +38,7 @@ export function useMeeting(access: { id: string; key?: string | undefined }) {
     const kept = keptWith(id);
     if (kept)
       comeBack(session, kept)
-        // The waiting room says why nobody can join.
+        // The waiting room says why joining is impossible.
         .catch(() => forget(id))
         .finally(() => setIsReturning(false));
     return () => {

@@ -101,7 +101,7 @@ export function MeetingLobby({ booking, meeting, access, session, view, onConsen
         await consultationsApi.consentToMeeting({ ...access, consent: true });
         onConsented();
       }
-      // Without a device check the microphone is requested now: otherwise nobody would hear them.
+      // Without a device check the microphone is requested now: otherwise the user could not be heard.
       if (!view.media.audio && !view.media.faults.audio) await session.media.open('audio');
       await session.enter();
     } catch (thrown) {

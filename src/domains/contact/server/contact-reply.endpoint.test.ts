@@ -108,7 +108,7 @@ describe('replyToMessage', () => {
     const three = [1, 2, 3].map((n) => named(`%PDF-${'x'.repeat(5 * 1024 * 1024 - 5)}`, `${n}.pdf`));
     expect((await reply(id, form('Three large ones', three))).status).toBe(201);
     expect((await reply(id, form('x'), staff, { 'content-length': '16000000' })).status).toBe(413);
-    // What a browser's form without a chosen file sends.
+    // As sent by a browser's form without a selected file.
     const part = (head: string, body: string) => `--part\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
     const none = `${part('name="message"', 'No file')}${part('name="files"; filename=""', '')}--part--\r\n`;
     const bare = await staff.call<Contact>('POST', `business/contact-us-reply/${id}`, none, {

@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 
 const REPLY = 'contact-reply-';
 
-/** Nobody else gets an email for a message: an address in a form may be anybody's. */
+/** Only the shop is emailed: the address in a form may be someone else's. */
 export async function emailShop(ctx: Context, { contact_id }: Events['contact.received']): Promise<void> {
   const contact = await queries.findMessage(ctx.db, contact_id);
   if (!contact) return;

@@ -7,7 +7,7 @@ import type { ContactRow } from '../contract.ts';
 
 type Written = { subject: string; html: string; text: string };
 
-/** To the shop: a reply to this email goes to the sender, and the button leads to the thread that colleagues see. */
+/** To the shop: a reply to this email goes to the sender, and the button opens the thread that all staff see. */
 export async function receivedMail(shop: Config, contact: ContactRow): Promise<Written> {
   const mail = await renderMail(
     <MailLayout

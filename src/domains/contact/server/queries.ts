@@ -44,7 +44,7 @@ export async function findMessage(db: Db, id: string): Promise<ContactRow | unde
   return row && toRow(row);
 }
 
-/** Two replies at once follow each other. */
+/** Serialises concurrent replies. */
 export async function lockMessage(db: Db, id: string): Promise<ContactRow | undefined> {
   const row = await db
     .selectFrom('contact_messages')

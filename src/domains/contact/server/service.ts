@@ -26,8 +26,8 @@ const FROM_EMAIL = { points: 10, window_s: HOUR_S };
 const unknownMessage = () => notFound('We could not find that message.');
 
 /**
- * Kept first, emailed to the shop by a job. What fills in the hidden field is set aside without an email and answered like
- * all others: a machine learns nothing, and staff can still find a person whose browser filled it in.
+ * Stored first, emailed to the shop by a job. A message with the honeypot field filled in is stored without an email and gets
+ * the usual response: a bot learns nothing, and staff can still find a person whose browser filled it in.
  */
 export async function sendMessage(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function sendMessage(
     ctx,
     [
       ...(ofNetwork ? [ofNetwork] : []),
-      // Anyone who is logged in is counted as themselves: a stranger may type anyone's email.
+      // A logged-in sender is counted by account: a visitor may type anyone's email.
       {
         key: ctx.actor ? `contact-user:${ctx.actor.user_id}` : `contact-email:${secretKey(form.email.toLowerCase())}`,
         ...FROM_EMAIL,
@@ -79,7 +79,7 @@ export async function listMessages(
   await auditReading(ctx, {
     action: 'contact_us.listed',
     object_kind: 'contact_us',
-    // That there was a search, never for what: it may be a person.
+    // Records that there was a search, never the term, which may be a person's name.
     detail: { shown: items.length, page, filters: [...(q ? ['q'] : []), ...(spam ? ['spam'] : [])] },
   });
   const [read, waiting] = spam ? [count.spam_read, count.spam_unread] : [count.read, count.unread];

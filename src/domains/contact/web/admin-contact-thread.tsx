@@ -40,7 +40,7 @@ function SetAside({ contact }: { contact: Contact }) {
   );
 }
 
-/** Who wrote, what, and what was answered. */
+/** The sender, the message and the replies. */
 export function ContactThread({ contact }: { contact: Contact }) {
   const mayUpdate = useCan('contact_us.update');
   const { name, email, phone, message, created_at, replies } = contact;

@@ -28,7 +28,7 @@ export function ContactForm() {
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
-    // Pressed before the page is alive, `dialog` does nothing: `get` would write what was typed into the address.
+    // Submitted before hydration, `dialog` does nothing: `get` would put the typed text into the URL.
     <form
       ref={form}
       className={classNames(formStyles.form, contactStyles.form)}
@@ -57,7 +57,7 @@ export function ContactForm() {
         count={{ used: values.message.length, max: MESSAGE_MAX }}
         required
       />
-      {/* People do not come here; machines fill in whatever there is. */}
+      {/* People never reach this field; bots fill in every field. */}
       <div className={contactStyles.trap} aria-hidden="true">
         <label>
           Website

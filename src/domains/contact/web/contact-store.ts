@@ -25,8 +25,8 @@ const FIELDS = Object.keys(EMPTY) as ContactField[];
 export const NOTHING: ContactView = { values: EMPTY, errors: {}, isSending: false, sent: 0 };
 
 /**
- * What someone is writing to the shop: one draft for the widget and the contact page, kept over closing, failing and
- * going to another page. It lives in memory and leaves with the tab.
+ * The draft of a message: one for the widget and the contact page, preserved when the widget closes, a request fails or
+ * the page changes. It is in memory only and is lost with the tab.
  */
 export function createContactStore({ check, send, say }: ContactStoreOptions) {
   let view = NOTHING;
@@ -64,7 +64,7 @@ export function createContactStore({ check, send, say }: ContactStoreOptions) {
       const { [field]: _, ...errors } = view.errors;
       show({ values: { ...view.values, [field]: text }, errors });
     },
-    /** Fills in what is still empty. */
+    /** Fills in empty fields only. */
     suggest(known: Partial<ContactForm>) {
       const values = { ...view.values };
       for (const field of FIELDS) if (values[field] === '') values[field] = known[field] ?? '';

@@ -17,7 +17,7 @@ const FRESH = { staleTime: 0, refetchInterval: LOOK_AGAIN_MS } as const;
 const messageKey = (id: string) => contactQuery.getMessage.queryKey({ input: { id } });
 
 /** Lists, the open message and the sidebar's count. */
-const askAnew = (client: QueryClient) =>
+const refetchContacts = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: contactQuery.key() }),
     client.invalidateQueries({ queryKey: keyOf('notifications', 'getUnreadCount') }),
@@ -33,7 +33,7 @@ export function useAdminContact(id: string) {
     if (!isUnread || !mayUpdate) return;
     contactApi
       .markMessageRead({ id })
-      .then(() => askAnew(client))
+      .then(() => refetchContacts(client))
       // It stays unread and is marked when it is opened again.
       .catch(() => {});
   }, [client, id, isUnread, mayUpdate]);
@@ -47,7 +47,7 @@ export function useSetAside(contact: Contact) {
     mutationFn: () => contactApi.markMessageRead({ id: contact.id, is_spam: !contact.is_spam }),
     onSuccess: ({ is_spam }) => toast.success(is_spam ? 'Marked as spam' : 'Marked as not spam'),
     onError: (error) => toast.error(toApiError(error).detail),
-    onSettled: () => askAnew(client),
+    onSettled: () => refetchContacts(client),
   });
 }
 
@@ -76,7 +76,7 @@ export function useReply(contact: Contact) {
       client.setQueryData(queryKey, answered);
       toast.success(`We're emailing your reply to ${answered.email}`);
     },
-    onSettled: () => void askAnew(client),
+    onSettled: () => void refetchContacts(client),
   });
 }
 

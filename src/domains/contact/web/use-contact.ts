@@ -8,7 +8,7 @@ import { createContactStore, NOTHING, type ContactField } from './contact-store.
 
 const attempts = createAttempts();
 
-/** The contract's own schema, loaded when someone begins to write. */
+/** The contract's own schema, loaded when the user begins to type. */
 export const loadSchema = async () => (await import('../contract.ts')).contactForm;
 
 async function check(values: ContactForm) {
@@ -33,7 +33,7 @@ export function useContact() {
   return useSyncExternalStore(store.subscribe, store.read, () => NOTHING);
 }
 
-/** Anyone who is logged in need not say again who they are. */
+/** Prefills the name and contact details of a logged-in user. */
 export function useOwnDetails(): void {
   const { user } = useSession();
   useEffect(() => {

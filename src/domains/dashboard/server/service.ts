@@ -77,7 +77,7 @@ async function turnsOf(ctx: Context, may: May, statuses: readonly orders.StatusC
       ['orders_to_release', 'pharmacist_review'],
       ['orders_to_pack', 'paid'],
     ] as const) {
-      // Nobody's turn but the pharmacist's.
+      // For the pharmacist only.
       if (kind === 'orders_to_release' && !mayRelease(ctx.actor)) continue;
       const found = statuses.find(({ order_status }) => order_status === status);
       if (found) turns.push({ kind, count: found.count, oldest_at: found.oldest_at });
@@ -95,7 +95,7 @@ async function turnsOf(ctx: Context, may: May, statuses: readonly orders.StatusC
   );
 }
 
-/** Products that sell come first: an empty shelf that nobody buys from can wait. */
+/** Products with sales first: an out-of-stock product without sales can wait. */
 async function stockOf(ctx: Context, period: Period): Promise<NonNullable<Summary['stock']>> {
   const { low, none, items } = await listLowStock(ctx, LOW_STOCK, LOW_READ);
   const week = { from: shopInstant(addDays(period.last, 1 - WEEK_DAYS)), until: period.now.until };

@@ -48,7 +48,7 @@ interface TooltipProps {
   width: number;
 }
 
-/** Right of its bar and below the pointer; on the other side where there is no room. One for each day, measured once. */
+/** Right of its bar and below the pointer; on the other side if there is no room. One for each day, measured once. */
 function Tooltip({ point, series, x, y, width }: TooltipProps) {
   const box = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState({ width: 0, height: 0 });

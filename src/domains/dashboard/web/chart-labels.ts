@@ -8,7 +8,7 @@ interface Label {
 const LETTER_WIDTH = 6.5;
 const LEAST_GAP = 6;
 
-/** The labels that fit side by side: the last one always, moved inwards where it would stick out, then as many as there is room for. */
+/** The labels that fit side by side: the last one always, moved inwards if it would overflow, then as many as fit. */
 export function placeLabels(labels: readonly Label[], width: number): Label[] {
   const placed: Label[] = [];
   let end = width;

@@ -28,7 +28,7 @@ export async function lockDeliveryCharges(db: Db): Promise<KeptDeliveryCharges> 
   return fromRow(await db.selectFrom('delivery_charges').select(COLUMNS).forUpdate().executeTakeFirstOrThrow());
 }
 
-/** Writes what is given and leaves the rest. */
+/** Updates the given fields only. */
 export async function updateDeliveryCharges(db: Db, change: Partial<DeliveryCharges>): Promise<KeptDeliveryCharges> {
   const row = await db
     .updateTable('delivery_charges')

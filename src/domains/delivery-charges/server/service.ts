@@ -9,7 +9,7 @@ export async function getDeliveryCharges(ctx: Context): Promise<KeptDeliveryChar
   return queries.findDeliveryCharges(ctx.db);
 }
 
-/** For a look at a cart: as they were a moment ago. An order is placed for what they are. */
+/** For reading a cart: cached for a moment. Placing an order uses the current charges. */
 export const recentDeliveryCharges = (ctx: Context): Promise<KeptDeliveryCharges> =>
   ctx.services.answers.keep('delivery', 'charges', () => getDeliveryCharges(ctx));
 
@@ -26,7 +26,7 @@ function inOrder(provinces: DeliveryCharges['provinces']): DeliveryCharges['prov
   return provinces.toSorted((a, b) => a.province.localeCompare(b.province));
 }
 
-/** Carts follow at once; an order keeps what it was placed for. */
+/** Carts use the new charges immediately; an order keeps the charge at which it was placed. */
 export async function setDeliveryCharges(
   ctx: Context,
   { version, ...change }: Partial<KeptDeliveryCharges>,

@@ -33,7 +33,7 @@ export function ChargesForm({ kept }: { kept: KeptDeliveryCharges }) {
       client.setQueryData(queryKey, saved);
       toast.success('The delivery charges are saved');
     },
-    askAnew: () =>
+    refetch: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: deliveryChargesQuery.key() }),
         client.invalidateQueries({ queryKey: accountsQuery.listAuditLog.key() }),

@@ -11,7 +11,7 @@ import textStyles from '~/ui/text.module.css';
 
 const MOST = 10;
 
-/** Who changed what and when, from the audit log, for anyone who may read it. */
+/** Who changed what and when, from the audit log, for users who may read it. */
 export function ChargesHistory() {
   const asked = useQuery({
     ...accountsQuery.listAuditLog.queryOptions({ input: { object_kind: 'delivery_charges', page_size: MOST } }),

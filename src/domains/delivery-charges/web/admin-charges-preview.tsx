@@ -7,7 +7,7 @@ import type { DeliveryCharges } from '../contract.ts';
 import { deliveryFor, missingForFreeDelivery } from '../rules.ts';
 import styles from './admin-charges-preview.module.css';
 
-/** What a buyer would pay, counted by the rule that carts and orders are counted with. */
+/** The amount that a buyer would pay, calculated by the same rule as for carts and orders. */
 export function ChargesPreview({ charges }: { charges: DeliveryCharges | null }) {
   const [province, setProvince] = useState<string>('Limpopo');
   const [goods, setGoods] = useState('450');

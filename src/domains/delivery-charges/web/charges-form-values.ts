@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PROVINCES } from '~/shared/schemas.ts';
 import { fee, type DeliveryCharges } from '../contract.ts';
 
-// What the form holds is text, as it is typed. A province without a fee of its own is left empty.
+// The form's values are text, as typed. A province without a specific fee is left empty.
 
 export interface ChargesValues {
   base_fee: string;
@@ -19,7 +19,7 @@ export const valuesOfCharges = ({ base_fee, free_from, provinces }: DeliveryChar
   }),
 });
 
-/** "1 250,50" is what people write; nothing is none. */
+/** People write "1 250,50"; empty means none. */
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text.replace(/[\sR]/g, '').replace(',', '.')));
 
 const asTyped = z.string().transform(numberOf);

@@ -16,7 +16,7 @@ export function deliveryText(delivery: DeliveryCharges): string {
   return `${differs ? 'from ' : ''}${whole(cheapest(delivery))} ${differs ? 'a parcel' : 'anywhere in South Africa'}${free}`;
 }
 
-/** What a parcel costs, as checkout counts it. */
+/** The price of a parcel, calculated as at checkout. */
 export function DeliveryTable({ delivery }: { delivery: DeliveryCharges }) {
   return (
     <table>

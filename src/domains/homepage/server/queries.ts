@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Slide, SlideForm } from '../contract.ts';
 
-// Those who change the slides go one after the other: their number and their order are of all of them together.
+// Serialises changes to the slides, because their number and their order concern all of them.
 const SLIDES_LOCK = 7_316_826;
 
 /** Until the end of the transaction. */
@@ -40,7 +40,7 @@ export async function deleteSlideRow(db: Db, imageId: string): Promise<void> {
   await db.deleteFrom('slides').where('image_id', '=', imageId).execute();
 }
 
-/** The places of the slides are those of the list, whatever they were. */
+/** Sets the slides' positions to their order in the list. */
 export async function setOrder(db: Db, ids: readonly string[]): Promise<void> {
   await sql`
     update slides set position = place.at - 1

@@ -5,7 +5,7 @@ import type { BusinessLocation } from '../../locations/contract.ts';
 import type { Category, HomePageProducts, Product, ProductPage } from '~/domains/catalogue/contract.ts';
 import type { Slide } from '../contract.ts';
 
-// The demo shop is what these lists show first, so they are tested on it.
+// These lists are first seen in the demo shop, so they are tested with its data.
 let app: TestApp;
 const get = async <T>(path: string) => (await app.guest.get<T>(path)).body;
 

@@ -16,7 +16,7 @@ export async function listSlides(ctx: Context): Promise<Slide[]> {
   return queries.listSlideRows(ctx.db);
 }
 
-/** What a slide may promote: Act 101 of 1965 s18C and General Regulations 2017 reg 42 stop at S1. */
+/** Which products a slide may promote: Act 101 of 1965 s18C and General Regulations 2017 reg 42 allow up to S1. */
 async function linkFault(ctx: Context, field: string, link: string): Promise<FieldError | null> {
   const target = productLink(link, ctx.config.PUBLIC_URL);
   if (!target) return null;

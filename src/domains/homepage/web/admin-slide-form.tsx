@@ -90,7 +90,7 @@ function PictureField({ file, has, error, onChoose }: PictureFieldProps) {
 interface SlideFormProps {
   /** Null for a new one. */
   slide: Slide | null;
-  /** Takes what must be asked before it is closed. */
+  /** Receives the check that must run before closing. */
   onGuard: (mayClose: () => Promise<boolean>) => void;
   onDone: () => void;
 }
@@ -119,7 +119,7 @@ function SlideFields({ slide, onGuard, onDone }: SlideFormProps) {
   const send = (event: FormEvent) => {
     if (slide || chosen) return void submit(event);
     event.preventDefault();
-    // All errors are reported at once, the missing picture too.
+    // All errors are reported together, including a missing picture.
     setFileFault('Please choose a picture');
     return void trigger();
   };
@@ -213,7 +213,7 @@ interface SlideDrawerProps {
 }
 
 export function SlideDrawer({ slide, open, onClose }: SlideDrawerProps) {
-  // The question belongs to the form: asked inside the drawer, so that answering it is not a click outside.
+  // The confirmation belongs to the form: rendered inside the drawer, so that answering it is not a click outside.
   const guard = useRef<() => Promise<boolean>>(undefined);
   const close = async () => {
     if ((await guard.current?.()) ?? true) onClose();

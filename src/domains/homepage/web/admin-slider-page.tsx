@@ -41,7 +41,7 @@ function SliderScreen() {
   const mayChange = useCan('slider.update');
   const mayDelete = useCan('slider.delete');
   const [open, setOpen] = useState<Open>(null);
-  // While the drawer slides out it still shows what it showed.
+  // While the drawer slides out its content stays.
   const [last, setLast] = useState<{ slide: Slide | null; turn: number }>({ slide: null, turn: 0 });
   const show = (slide: Slide | null) => {
     setLast({ slide, turn: last.turn + 1 });

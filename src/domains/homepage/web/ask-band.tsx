@@ -9,7 +9,7 @@ import pageWidthStyles from '~/ui/page-width.module.css';
 import patternStyles from '~/ui/pattern.module.css';
 import textStyles from '~/ui/text.module.css';
 
-/** A note behind the counter: what the pharmacist wrote about a box. */
+/** A note behind the counter: the pharmacist's remark about a box. */
 function Note({ pharmacist }: { pharmacist: string }) {
   return (
     <svg className={homeStyles.script} viewBox="0 0 420 330" aria-hidden="true" fontFamily="var(--font)">

@@ -23,7 +23,7 @@ import { FIRST_STEP, useHomeProducts } from './use-home-products.ts';
 
 const SERVICES_SHOWN = 3;
 
-/** The first of each category, in the order the shop gives them; then their seconds. */
+/** The first product of each category, in the shop's order; then the second of each. */
 function chosenServices(shelves: readonly { services: ServiceCard[] }[]): ServiceCard[] {
   const most = Math.max(0, ...shelves.map(({ services }) => services.length));
   return Array.from({ length: most }, (_, at) => shelves.flatMap(({ services }) => services.slice(at, at + 1)))

@@ -24,7 +24,7 @@ const tasks: Task[] = [
   { words: 'Collect in Cape Town', small: 'Ready in two hours', to: '/delivery-on-point', icon: Store },
 ];
 
-/** Four things people come for, one press away. */
+/** The four most common tasks, one click away. */
 export function HomeTasks() {
   const opening = useOpening();
   const ask: Task = {

@@ -21,7 +21,7 @@ interface ProductListProps {
   title: string;
   name: keyof HomePageProducts;
   lists: HomeLists;
-  /** Where all of them are. */
+  /** The page with all of them. */
   all: string;
   /** The featured list has a dark background. */
   look?: 'plain' | 'luxury';

@@ -12,7 +12,7 @@ import styles from './slider.module.css';
 
 const EVERY_MS = 7000;
 const WIDTHS = [480, 960, 1600];
-// On a phone a step below what its dense screen could show: half the bytes, and the drawing bears it.
+// On a phone one size below its screen's resolution: half the bytes, and illustrations still look sharp.
 const SIZES = '(min-width: 64rem) 49rem, (min-width: 48rem) 31rem, 17rem';
 
 /** `…-960.webp` represents all widths and formats of one of our own slides. */
@@ -45,13 +45,13 @@ function SlidePicture({ src, alt, first }: { src: string; alt: string; first: bo
   );
 }
 
-/** Sent in by staff, in whatever shape; the drawn ones stand on a table that goes on beside them. */
+/** Uploaded by staff, in any aspect ratio; the illustrated ones show a table that continues beside the picture. */
 const isPhoto = (src: string) => /\/slides\/\d+-[0-9a-f]{32}-/.test(src);
 
 interface SlideViewProps {
   slide: Slide;
   first: boolean;
-  /** The page has settled: the pictures of the other slides may come. */
+  /** The page has loaded: the other slides' pictures may load now. */
   settled: boolean;
 }
 
@@ -142,7 +142,7 @@ export function Slider({ slides }: { slides: Slide[] }) {
     if (!plays || stopped || held) return;
     const timer = setInterval(() => {
       const element = track.current;
-      // Not while the hero is out of sight: a page that scrolls by itself is read badly.
+      // Not while the hero is out of view: a page that scrolls automatically is hard to read.
       if (!element || element.getBoundingClientRect().bottom < 0 || document.hidden) return;
       element.scrollTo({ left: ((at + 1) % shown.length) * element.clientWidth, behavior: 'smooth' });
     }, EVERY_MS);

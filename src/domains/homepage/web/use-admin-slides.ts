@@ -9,7 +9,7 @@ const slidesKey = () => homepageQuery.listSlides.queryKey();
 
 export const useSlides = () => useQuery({ ...homepageQuery.listSlides.queryOptions(), staleTime: 0 });
 
-/** The new order shows at once; a refusal restores the stored one. */
+/** The new order is shown immediately; a refusal restores the stored one. */
 export function useOrderSlides() {
   const client = useQueryClient();
   return useMutation({
@@ -30,7 +30,7 @@ export function useDeleteSlide() {
   });
 }
 
-/** A form sends an empty text for what there is none of. */
+/** A form sends an empty string for missing values. */
 const asForm = ({ second_link, second_link_text, ...words }: SlideForm) => ({
   ...words,
   second_link: second_link ?? '',

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import styles from './when-idle.module.css';
 
-// Once the first view has long settled: one part at a time, each when the browser has nothing better to do.
+// Long after the page has settled: one section at a time, each when the browser is idle.
 const SETTLED_MS = 2500;
 const PAUSE_MS = 80;
 const waiting: (() => void)[] = [];
@@ -21,8 +21,8 @@ function drawNext() {
 }
 
 /**
- * A part below the first view: it wakes by itself, and until the first view has settled it is drawn only when it comes
- * near. Without JavaScript it stays that way, which is enough.
+ * A section below the fold: it hydrates separately, and until the page has settled it is rendered only when it is
+ * near the viewport. Without JavaScript it stays that way, which is sufficient.
  */
 export function Later({ children }: { children: ReactNode }) {
   const [drawn, setDrawn] = useState(false);

@@ -31,8 +31,8 @@ const EMPTY = new Set([...'\r\n\t ,;|\ufeff\u00a0'].map((mark) => mark.charCodeA
 
 /**
  * The text without the empty rows before and after its contents, and how many rows were before. A spreadsheet writes an
- * empty row for every row that was ever touched, a million of them: they are passed over letter by letter, without making
- * rows. Nothing that is left out can hold a quoted text.
+ * empty row for every row that was ever touched, a million of them: they are skipped character by character, without creating
+ * rows. Nothing that is skipped can contain a quoted text.
  */
 export function withoutEmptyEnds(text: string): { text: string; rows_before: number } {
   let start = 0;
@@ -86,7 +86,7 @@ export function readCsvRows(
       if (cellCount > most.cells) throw new CsvTooLarge('cells', row);
       rows.push({ row, cells: kept });
       if (rows.length > most.rows) throw new CsvTooLarge('rows', row);
-      // Kept above; the reader keeps nothing twice.
+      // Stored above; the reader does not store it again.
       return null;
     },
   });

@@ -42,7 +42,7 @@ const CELLS: Record<ExportField, (product: ShopProduct) => string> = {
 
 const isExported = (field: string): field is ExportField => field in CELLS;
 
-/** What our own file says of a product there, before it is shielded; null for what it does not hold. */
+/** The product's value in that column of our own file, before it is escaped; null for columns that the file does not have. */
 export const exportedCell = (product: ShopProduct, field: string): string | null =>
   isExported(field) ? CELLS[field](product) : null;
 

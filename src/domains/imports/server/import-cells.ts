@@ -60,7 +60,7 @@ export function readDay(text: string): string | null {
   return parts ? `${parts[1]}-${parts[2]}-${parts[3]}` : null;
 }
 
-/** What a spreadsheet has rounded ("8.72E+12") is no barcode any more. */
+/** A number that a spreadsheet has rounded ("8.72E+12") is no longer a barcode. */
 export function readBarcode(text: string): { value: string } | { fault: string } {
   const code = oneLine(text).replace(/^'/, '');
   if (/^\d+([.,]\d+)?e\+?\d+$/i.test(code))
@@ -68,12 +68,12 @@ export function readBarcode(text: string): { value: string } | { fault: string }
   return { value: code.replace(/[ -]/g, '').toUpperCase() };
 }
 
-// Pairs (what | which), one a line: ingredients with their strengths, facts of the label.
+// Pairs (name | value), one per line: ingredients with their strengths, facts of the label.
 const escapePart = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll('\n', '\\n');
 export const writePairs = (pairs: readonly (readonly [string, string])[]): string =>
   pairs.map(([what, which]) => `${escapePart(what)}|${escapePart(which)}`).join('\n');
 
-/** A line parted at its marks, the escaped ones read as what they are. */
+/** A line split at its separators; escaped separators are literal. */
 function partsOf(line: string): string[] {
   const parts = [''];
   for (let at = 0; at < line.length; at += 1) {
@@ -88,7 +88,7 @@ function partsOf(line: string): string[] {
   return parts.map(oneLine);
 }
 
-/** Lines of `what | which`; a line without a mark has no which. Null when one has more parts, or no what. */
+/** Lines of `name | value`; a line without a separator has no value. Null if a line has more parts, or no name. */
 export function readPairs(text: string): [string, string][] | null {
   const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
   const pairs = lines.map(partsOf);

@@ -48,7 +48,7 @@ function indexOf(products: readonly (ShopProduct & { source_keys: string[] })[])
   };
 }
 
-/** Which product an item means: its id, its SKU, else a code that only one product has. Never its name alone. */
+/** The product that an item identifies: by id, by SKU, else by a code that only one product has. Never its name alone. */
 function identify(
   item: ImportItem,
   shop: ReturnType<typeof indexOf>,
@@ -84,7 +84,7 @@ async function findPictures(files: Files, urls: readonly string[]): Promise<Set<
   return found;
 }
 
-/** Holds a stretch of the file against the shop. */
+/** Compares a chunk of the file with the shop. */
 export async function planChunk(
   db: Db,
   files: Files,

@@ -8,7 +8,7 @@ import {
 } from '../contract-import-fields.ts';
 import { AppError } from '../../../shared/errors.ts';
 
-/** Letters and digits alone: "Price (incl. VAT)" and "price_incl_vat" are one heading. */
+/** Letters and digits only: "Price (incl. VAT)" and "price_incl_vat" are one heading. */
 export const headingKey = (heading: string): string =>
   heading
     .normalize('NFKD')
@@ -23,7 +23,7 @@ export const isHeading = (cell: string): boolean => KNOWN.has(headingKey(cell)) 
 const WOO_TYPES =
   /^(simple|variable|variation|grouped|external|virtual|downloadable|subscription)(, ?(simple|virtual|downloadable))*$/;
 
-/** Which program wrote the file, by its headings and by what stands in them. */
+/** Which program wrote the file, by its headings and their cells. */
 export function findKind(headings: readonly string[], rows: readonly { cells: readonly string[] }[]): ImportKind {
   const keys = headings.map(headingKey);
   const has = (key: string) => keys.includes(key);
@@ -38,7 +38,7 @@ export function findKind(headings: readonly string[], rows: readonly { cells: re
   return 'other';
 }
 
-/** What a program needs to put its rows together; no field of ours. */
+/** Columns by which a program groups its rows; not a field of ours. */
 const STRUCTURE: Record<ImportKind, RegExp> = {
   apteek: /^$/,
   other: /^$/,
@@ -58,7 +58,7 @@ interface Columns {
   kind: ImportKind;
 }
 
-/** The first column that may be this field. Among several the one that holds more. */
+/** The first column that may be this field. If there are several, the one with more values. */
 function columnFor(
   { headings, rows, kind }: Columns,
   field: ImportField,
@@ -91,7 +91,7 @@ export function guessMapping(columns: Columns): Mapping {
     if (field === 'id' && columns.kind !== 'apteek' && !holdsOurIds(columns)) continue;
     take(field, headings);
   }
-  // Only where nothing better is there: a guess of a guess, and said to be one.
+  // Only if there is nothing better: a weak guess, and reported as one.
   for (const { field, doubtful_headings } of IMPORT_COLUMNS) if (!mapping[field]) take(field, doubtful_headings);
   return mapping;
 }
@@ -102,7 +102,7 @@ function holdsOurIds({ headings, rows }: Columns): boolean {
   return at >= 0 && ids.length > 0 && ids.every((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id));
 }
 
-/** Lays what the person chose over what was guessed. A column chosen for one field is no longer guessed for another. */
+/** Overrides the guesses with the person's choices. A column chosen for one field is no longer guessed for another. */
 export function applyMapping(guess: Mapping, chosen: Mapping, headings: readonly string[]): Mapping {
   const named = Object.entries(chosen) as [ImportField, string | null][];
   const heading = (name: string) =>

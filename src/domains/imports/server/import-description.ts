@@ -3,7 +3,7 @@ import { cleanRichText } from '~/domains/catalogue/server/rich-text.ts';
 const MARKUP = /<\/?[a-z][^>]*>|&(#\d+|#x[0-9a-f]+|[a-z]+\d*);/i;
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Words without markup become paragraphs. */
+/** Text without markup becomes paragraphs. */
 function paragraphs(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -14,7 +14,7 @@ function paragraphs(text: string): string {
     .join('');
 }
 
-/** A description of whatever file as the shop may show it. */
+/** A description from any file, as the shop may show it. */
 export function cleanDescription(text: string): string {
   // Some programs write a line break as two letters.
   const bare = text.replaceAll('\0', '').replaceAll('\\n', '\n').trim();

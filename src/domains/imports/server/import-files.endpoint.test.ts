@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const NOTHING = { created: 0, updated: 0, unchanged: 0, skipped: 0, refused: 0 };
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../../tests/fixtures/imports');
-/** What becomes of each file of a shop system or supplier in an empty shop. */
+/** The result of importing each file of a shop system or supplier into an empty shop. */
 const FILES: [string, Partial<typeof NOTHING>][] = [
   ['shopify-variants-and-gift-card.csv', { created: 3, refused: 2 }],
   ['shopify-codes-twice.csv', { created: 2, refused: 2 }],

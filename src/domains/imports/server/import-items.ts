@@ -1,19 +1,19 @@
 import type { ImportField, ImportKind, Mapping } from '../contract-import-fields.ts';
-// By its path: the worker that reads files runs from source in tests, where Node.js knows no alias.
+// Imported by path: the worker that reads files runs from source in tests, where Node.js does not resolve the alias.
 import { FIELD_LABELS } from '../../catalogue/product-fields.ts';
 import { oneLine, readDay, readYesNo, unshieldCell } from './import-cells.ts';
 import { headingKey } from './import-columns.ts';
 import type { Table, TableRow } from './import-table.ts';
 
-/** What is to become one product: a row, or the several rows that a shop system writes for it. */
+/** The source of one product: a row, or the several rows that a shop system writes for it. */
 export interface ImportItem {
-  /** The row that stands for it. */
+  /** The number of the row that represents it. */
   row: number;
   /** All rows that it needs to be read again, in their order. */
   rows: number[];
-  /** Its name in the shop it comes from, where a SKU may be missing. */
+  /** Its name in the source shop, in case it has no SKU. */
   source_key: string | null;
-  /** Only what a column was mapped for. */
+  /** Only the mapped fields. */
   cells: Partial<Record<ImportField, string>>;
   /** Decided by the file alone. */
   verdict?: { outcome: 'refused' | 'skipped'; message: string };
@@ -29,7 +29,7 @@ export interface Source {
 
 const at = (row: TableRow | undefined, index: number) => (index < 0 ? '' : (row?.cells[index] ?? ''));
 
-/** Where the columns stand. */
+/** The columns' positions. */
 function columnsOf({ table, mapping }: Source) {
   const fields = (Object.entries(mapping) as [ImportField, string][]).map(
     ([field, heading]) => [field, table.headings.indexOf(heading)] as const,
@@ -124,7 +124,7 @@ function shopifyItems(source: Source): ImportItem[] {
   });
 }
 
-/** A price that holds on some days only: the shop keeps no days, so it holds now or not at all. */
+/** A price that applies on some days only: the shop stores no dates, so it applies now or not at all. */
 function heedSaleDays(item: ImportItem, starts: string, ends: string, today: string): void {
   if ((item.cells.sale_price ?? '').trim() === '') return;
   const [from, to] = [readDay(starts), readDay(ends)];
@@ -188,7 +188,7 @@ function wooItems(source: Source): ImportItem[] {
         item.cells.name = `${parentName} - ${chosen.join(', ')}`;
       item.rows = [base.row, row.row].toSorted((a, b) => a - b);
     }
-    // Every such shop counts from 1: the number alone would mean another shop's product too.
+    // Every such shop counts from 1: the number alone could also be another shop's product.
     if (number !== '')
       item.source_key = `woocommerce:${number}/${oneLine(item.cells.name ?? '').toLowerCase()}`.slice(0, 500);
     heedSaleDays(item, at(row, starts), at(row, ends), source.today);
@@ -196,7 +196,7 @@ function wooItems(source: Source): ImportItem[] {
   });
 }
 
-/** Rows with more cells than there are headings were torn apart somewhere: nobody can say where. */
+/** Rows with more cells than headings were split somewhere: it cannot be known where. */
 function refuseTorn(items: ImportItem[], table: Table): void {
   const torn = new Set(
     table.rows
@@ -215,7 +215,7 @@ function refuseTorn(items: ImportItem[], table: Table): void {
 const CODES = { id: 'id', sku: FIELD_LABELS.sku, barcode: FIELD_LABELS.barcode, nappi_code: FIELD_LABELS.nappi_code };
 type Code = keyof typeof CODES;
 
-/** What only one product may have, with what to say of a row that has it too. */
+/** The fields that must be unique, each with the message for a row that duplicates it. */
 function keysOf(item: ImportItem): { key: string; what: string }[] {
   const cell = (field: ImportField) => oneLine(item.cells[field] ?? '').replace(/^'/, '');
   const keys = (Object.entries(CODES) as [Code, string][]).flatMap(([field, word]) => {
@@ -229,7 +229,7 @@ function keysOf(item: ImportItem): { key: string; what: string }[] {
   return [{ key, what: 'It has no SKU, and its name is already in' }];
 }
 
-/** The first row keeps a code, the others are refused and told which row has it. */
+/** The first row with a code keeps it; the others are refused with a message that names that row. */
 function refuseRepeated(items: readonly ImportItem[]): void {
   const seen = new Map<string, number>();
   for (const item of items) {
@@ -250,7 +250,7 @@ const READERS: Record<ImportKind, (source: Source) => ImportItem[]> = {
   woocommerce: wooItems,
 };
 
-/** The products of the file, in its order; what the file alone decides is decided. */
+/** The products of the file, in its order; verdicts that depend only on the file are made here. */
 export function readItems(kind: ImportKind, source: Source): ImportItem[] {
   const items = READERS[kind](source);
   refuseTorn(items, source.table);

@@ -36,7 +36,7 @@ describe('a large import', () => {
       )?.count,
     );
 
-  /** A process that is ended after so many stretches: its database answers no more. */
+  /** A process that is stopped after this many chunks: its database no longer responds. */
   const endedAfter = (most: number) => {
     let stretches = 0;
     return new Proxy(app.db, {
@@ -59,7 +59,7 @@ describe('a large import', () => {
       created: 600,
     });
     expect(await bigOnes()).toBe(600);
-    // Another process finds it standing still; the job itself comes again as well.
+    // Another process finds it stalled; the job itself is also retried.
     app.clock.advance(61_000);
     await Promise.all([resumeImports(app.ctx), continueImport(app.ctx, { import_id: kept.body.import_id })]);
     await app.drain();

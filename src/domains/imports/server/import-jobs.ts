@@ -5,13 +5,13 @@ import { deleteOldImports, findImport, listStuckImports, noteFailure } from './q
 import { runRegisterImport } from './register-imports.ts';
 
 const STOPPED = 'The import stopped. Completed rows are saved. Import the file again to do the rest.';
-// A stretch takes about a second, and two processes at one import do no harm: they take turns.
+// A chunk takes about a second, and two processes on one import do no harm: they take turns.
 const STUCK_MS = 20_000;
 const DAY_MS = 86_400_000;
 const TRIED_DAYS = 30;
 const DONE_DAYS = 365;
 
-/** Goes on with an import. What stops it is written down, and after a few times the import is given up. */
+/** Resumes an import. A failure is recorded, and after a few failures the import is abandoned. */
 export async function continueImport(ctx: Context, { import_id }: { import_id: string }): Promise<void> {
   try {
     const record = await findImport(ctx.db, import_id);
@@ -24,7 +24,7 @@ export async function continueImport(ctx: Context, { import_id }: { import_id: s
   }
 }
 
-/** What a process left behind that was ended in the middle. */
+/** Imports left unfinished by a process that was stopped. */
 export async function resumeImports(ctx: Context): Promise<void> {
   for (const import_id of await listStuckImports(ctx.db, new Date(ctx.now().getTime() - STUCK_MS)))
     await continueImport(createContext(ctx.services, { log: ctx.log.child({ import_id }) }), { import_id });

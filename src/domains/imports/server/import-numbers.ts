@@ -51,7 +51,7 @@ function readMarked(text: string): NumberReading {
   if (!/^\d*$/.test(head) || !/^\d+$/.test(tail)) return NONE;
   const asDecimal = `${head}.${tail}`;
   const grouped = ungroup(text, markOf(own));
-  // 0,123 begins no thousand.
+  // 0,123 cannot be a thousands group.
   if (grouped === null || head.startsWith('0')) return number(asDecimal, own);
   return own === 'point'
     ? { kind: 'two_ways', by_point: asDecimal, by_comma: grouped }
@@ -71,7 +71,7 @@ export function readNumber(raw: string): NumberReading {
   return number(`${whole}.${parts[3]}`, parts[2] === '.' ? 'point' : 'comma');
 }
 
-/** Reads it as the file writes its numbers; null if even that does not tell. */
+/** Parses it in the file's number format; null if it is still ambiguous. */
 export function settle(reading: NumberReading, decimal: Decimal | null): string | null {
   if (reading.kind === 'number') return reading.text;
   if (reading.kind === 'none' || decimal === null) return null;
@@ -79,9 +79,9 @@ export function settle(reading: NumberReading, decimal: Decimal | null): string 
 }
 
 export interface DecimalFinding {
-  /** What every number that is certain agrees on. */
+  /** The format that all unambiguous numbers agree on. */
   decimal: Decimal | null;
-  /** Both kinds stand in one file. */
+  /** The file contains both formats. */
   is_mixed: boolean;
   /** Numbers that can be read in two ways. */
   two_ways: string[];
@@ -161,7 +161,7 @@ export function readWhole(what: string, text: string, decimal: Decimal | null): 
 
 const GRAMS: Record<string, number> = { g: 1, gram: 1, grams: 1, kg: 1000, mg: 0.001, lb: 453.592_37, oz: 28.349_523 };
 
-/** Grams, of a cell whose unit stands in it or in the heading. Null: it says nothing, or not in which unit. */
+/** Grams, from a cell whose unit is in the cell or in the heading. Null: no value, or no unit. */
 export function readGrams(text: string, unit: string, decimal: Decimal | null): Read<number | null> {
   const parts = /^([\d.,\s\u00a0'’]+)([a-z]*)$/i.exec(text.trim());
   const reading = readNumber(parts?.[1] ?? '');

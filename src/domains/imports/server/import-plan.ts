@@ -21,19 +21,19 @@ export type ImportMode = 'create_or_update' | 'update';
 
 export interface PlanSettings extends CellSettings {
   mode: ImportMode;
-  /** Where products of no category go. */
+  /** The category of products without one. */
   default_category: string;
-  /** A category that the shop lacks is made, or its products are refused with this sentence. */
+  /** A category that the shop lacks is created, or its products are refused with this message. */
   refuse_new_categories: string | null;
-  /** The shop's date: the dispensing fee of that day bounds the price of a medicine. */
+  /** The shop's date: the dispensing fee of that day limits the price of a medicine. */
   today: string;
 }
 
-/** What the shop has that bears on one item. */
+/** The shop's data that is relevant to one item. */
 export interface Surroundings {
   /** The product that the item means, if there is one. */
   existing: ShopProduct | null;
-  /** Why it cannot be said which product is meant. */
+  /** Why the product cannot be determined. */
   doubt: string | null;
   categoryNamed: (name: string) => { id: string; category_name: string } | null;
   /** Another product that has this code. */
@@ -84,7 +84,7 @@ function valueText(field: keyof ProductFields, fields: ProductFields): string {
   return field === 'discount' ? `${String(value)} %` : String(value);
 }
 
-/** The discount that makes this sale price of that price: the roundest percentage that meets it, else the nearest below. */
+/** The discount from that price to this sale price: the roundest exact percentage, else the nearest below. */
 export function discountFor(price: number, sale: number): { percent: number; is_exact: boolean } {
   const exact = (1 - sale / price) * 100;
   for (const step of [1, 10, 100]) {
@@ -144,7 +144,7 @@ function asTheFormHas(
   return { fields: { ...fields, sku, barcode, nappi_code } };
 }
 
-/** What the law forbids: see `productFaults`. S7 and S8 are by permit, so no file brings them into the shop. */
+/** What the law forbids: see `productFaults`. S7 and S8 are by permit only, so they cannot be imported. */
 function lawOf(fields: ProductFields, changed: readonly (keyof ProductFields)[], today: string): string | null {
   if (!scheduleRule(fields.schedule).shows) return `${fields.schedule} needs a permit and can't be sold in this shop.`;
   const [fault] = productFaults(fields);
@@ -158,7 +158,7 @@ function lawOf(fields: ProductFields, changed: readonly (keyof ProductFields)[],
 
 const NO_CATEGORY = ['uncategorized', 'uncategorised'];
 
-/** The names that a cell may mean, best first; the last one is what is made when there is none. */
+/** The names that a cell may mean, best first; the last one is created if none exists. */
 export function categoryNames(cell: string, kind: ImportKind): string[] {
   const whole = oneLine(cell);
   if (kind === 'apteek' || whole === '') return whole === '' ? [] : [whole];
@@ -210,7 +210,7 @@ function takenCodes(fields: ProductFields, { existing, holderOf }: Surroundings)
   return null;
 }
 
-/** One item of the file against the shop: what is to be written, or why not. */
+/** Compares one item of the file with the shop: returns what to write, or why it is refused. */
 export function planItem(item: ImportItem, settings: PlanSettings, around: Surroundings): ImportPlan {
   const notes = [...item.notes];
   const refused = (message: string): ImportPlan => ({ kind: 'refused', notes: [message] });

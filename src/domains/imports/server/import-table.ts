@@ -8,7 +8,7 @@ export type TableRow = CsvRow;
 export interface Table {
   separator: Separator;
   headings: string[];
-  /** False if the first row is a product already; the columns are then "Column 1", "Column 2" … */
+  /** False if the first row is already a product; the columns are then "Column 1", "Column 2" … */
   has_headings: boolean;
   rows: TableRow[];
   /** More than one kind of line end in one file. */
@@ -38,7 +38,7 @@ function widthsBy(text: string, separator: Separator): number[] {
   }
 }
 
-/** The mark that parts the rows into the most columns of an even number. */
+/** The separator that splits the rows into the most columns of a consistent number. */
 export function findSeparator(text: string): Separator {
   // A cut in the middle of a quoted text would read as a quote that is never closed.
   const sample = text.length > 400_000 ? text.slice(0, 400_000) : text;
@@ -72,7 +72,7 @@ function tooLarge({ bound, row }: CsvTooLarge): string {
   return `The file has more than ${inThousands(MOST_EMPTY_ROWS)} empty rows between its products. Delete them and choose the file again.`;
 }
 
-/** A mark of order may also stand after blank lines, where two programs wrote the file together. */
+/** A byte order mark may also follow blank lines, if two programs wrote the file. */
 const tidy = (cell: string) => cell.replaceAll('\ufeff', '').replace(/\s+/g, ' ').trim();
 
 /** The same heading twice must be two names to choose from. */

@@ -1,7 +1,7 @@
 import { analyse } from 'chardet';
 import { AppError } from '../../../shared/errors.ts';
 
-/** The file cannot be read at all: one sentence for the person who chose it. */
+/** The file cannot be read at all: one sentence for the person who selected it. */
 export class ImportFileError extends AppError {
   constructor(detail: string) {
     super(422, detail, { fields: [{ field: 'file', message: detail }] });
@@ -12,13 +12,13 @@ export class ImportFileError extends AppError {
 export interface DecodedText {
   text: string;
   encoding: string;
-  /** It says so itself, or its bytes allow nothing else. */
+  /** It is declared, or the bytes allow no other encoding. */
   is_sure: boolean;
 }
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
 
-/** What is surely no table of text, whatever its name says. */
+/** Bytes that are certainly not a text table, whatever the file's name. */
 function refuseOtherKinds(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new ImportFileError('The file is empty.');
   const workbook = startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
@@ -43,7 +43,7 @@ function utf16Without(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null;
 }
 
-/** The letters of old code pages differ: only these are taken on the detector's word, the rest is Excel's own. */
+/** Letters differ between old code pages: the detector is trusted for these only, the rest is read as Excel's own. */
 const OTHER_PAGES = [
   'windows-1250',
   'windows-1251',
@@ -71,7 +71,7 @@ function decodeAs(bytes: Uint8Array, encoding: string, is_sure: boolean): Decode
   return { text, encoding, is_sure };
 }
 
-/** What the bytes say. A mark at the front decides, then valid UTF-8, then the code pages of Windows. */
+/** The encoding of the bytes. A byte order mark decides, then valid UTF-8, then the Windows code pages. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   refuseOtherKinds(bytes);
   if (startsWith(bytes, 0xff, 0xfe)) return decodeAs(bytes, 'utf-16le', true);

@@ -3,7 +3,7 @@ import type { Schedule } from '~/domains/catalogue/contract.ts';
 import { nappiKey } from '~/domains/catalogue/nappi.ts';
 import { NOT_STATED } from './price-register-forms.ts';
 
-// One cell of the register -> what it means. Each answers a value, or says in one sentence why it cannot.
+// Parsers for the register's cells. Each returns a value, or one sentence that says why it cannot.
 
 export type Cell<T> = { value: T; note?: string } | { refused: string };
 
@@ -36,7 +36,7 @@ export function readNappi(text: string): Cell<string> {
 
 const NOT_SCHEDULED = /^(none|ns|unscheduled|not scheduled)$/i;
 
-/** "S 3", "s4 ", "S1,S4", "S2 & S3", "S4 (NS2)": where several are named the strictest holds, because it is the safe one. */
+/** "S 3", "s4 ", "S1,S4", "S2 & S3", "S4 (NS2)": if there are several, the strictest applies, because it is the safe one. */
 export function readSchedule(text: string): Cell<Schedule> {
   if (text === '') return { refused: 'Schedule is missing. Every medicine needs one.' };
   if (NOT_SCHEDULED.test(text)) return { value: 'none' };
@@ -99,7 +99,7 @@ export function strengthText(amount: string, unit: string): string {
 const FLOAT_THEN_UNIT = /^(.+)\s(\d+\.\d+)(?:\s+(\S.*))?$/;
 const NUMBER_THEN_UNIT = /^(.+)\s(\d[\d.,/]*)\s*([a-zµμ%]\S*(?:\s\S+)?)$/i;
 
-/** "Paracetamol 500.0 mg" of the joined layout; two spaces in a row stand where the strength is missing. */
+/** "Paracetamol 500.0 mg" of the joined layout; two consecutive spaces mean that the strength is missing. */
 function joinedIngredient(part: string): Ingredient {
   const [first = '', ...others] = part.trim().split(/\s{2,}/);
   const unitOnly = others.length === 1 && !/\s\d[\d.,]*$/.test(first);
@@ -112,7 +112,7 @@ function joinedIngredient(part: string): Ingredient {
 
 export const joinedIngredients = (text: string): Ingredient[] => text.split('|').map(joinedIngredient);
 
-/** Each once; a line without a strength goes when the same substance also stands there with one. */
+/** Removes duplicates; a line without a strength is dropped if the same substance is also listed with one. */
 export function distinctIngredients(lines: readonly Ingredient[]): Ingredient[] {
   const key = ({ name }: Ingredient) => name.toLowerCase();
   const withStrength = new Set(lines.filter((line) => line.strength !== '').map(key));

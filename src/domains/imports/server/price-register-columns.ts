@@ -1,5 +1,5 @@
 // The register's headings change from release to release ("MCC Medicine Reg. No.", "MCC\SAHPRA Medicine Reg. No.",
-// "SEP", "sep_incl_vat"): a column is found by what its heading says, never by where it stands.
+// "SEP", "sep_incl_vat"): a column is found by its heading, never by its position.
 
 export const REGISTER_COLUMNS = [
   'reg_no',
@@ -20,7 +20,7 @@ export const REGISTER_COLUMNS = [
 
 export type RegisterColumn = (typeof REGISTER_COLUMNS)[number];
 
-/** 'row_per_ingredient' is the government's own layout; 'joined' has one row a medicine, ingredients parted by " | ". */
+/** 'row_per_ingredient' is the government's own layout; 'joined' has one row per medicine, ingredients separated by " | ". */
 export type RegisterLayout = 'row_per_ingredient' | 'joined';
 
 export interface HeadingRow {
@@ -30,7 +30,7 @@ export interface HeadingRow {
   columns: Partial<Record<RegisterColumn, number>>;
 }
 
-/** The heading as published, for messages, and what it may read once everything but letters is taken away. */
+/** The heading as published, for messages, and its possible forms with everything but letters removed. */
 const HEADINGS: Record<RegisterColumn, { published: string; spellings: readonly string[] }> = {
   reg_no: {
     published: 'MCC\\SAHPRA Medicine Reg. No.',
@@ -44,7 +44,7 @@ const HEADINGS: Record<RegisterColumn, { published: string; spellings: readonly 
     ],
   },
   nappi: { published: 'Nappi Code', spellings: ['nappicode', 'nappi', 'nappino', 'nappinumber'] },
-  // As really written ("S1,S4") before what someone else made of it.
+  // The original value ("S1,S4") before someone else's interpretation of it.
   schedule: { published: 'Medicine Schedule', spellings: ['medicineschedule', 'scheduleraw', 'schedule'] },
   name: {
     published: 'Medicine Proprietary Name',

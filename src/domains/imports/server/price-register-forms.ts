@@ -1,9 +1,9 @@
-// The register writes dosage forms as three-letter codes of which no official key is published. A code stands here
-// only when the medicines that carry it leave no doubt of its meaning; any other is shown as published.
+// The register writes dosage forms as three-letter codes of which no official key is published. A code is listed here
+// only if the medicines that have it leave no doubt about its meaning; any other is shown as published.
 
 interface DosageForm {
   name: string;
-  /** What a pack size counts, where all medicines of the form agree; injections count ml, vials or boxes as they like. */
+  /** The unit of a pack size, if all medicines of the form agree; injections count ml, vials or boxes inconsistently. */
   unit?: string;
 }
 
@@ -137,8 +137,8 @@ export function dosageFormName(published: string): string | null {
 }
 
 /**
- * "24 tablets", "100 ml", "5 x 10 ml". Several sizes are the parts of one pack: "42 + 11 tablets". A size of 0 is what
- * one publisher makes of "0.5": not stated. A measured form of size 1 means one of it, not one millilitre.
+ * "24 tablets", "100 ml", "5 x 10 ml". Several sizes are the parts of one pack: "42 + 11 tablets". A size of 0 is how
+ * one publisher writes "0.5": not stated. A measured form of size 1 means one of it, not one millilitre.
  */
 export function packText(published: string, sizes: readonly number[], quantity: number): string | null {
   const stated = sizes.filter((size) => size > 0);

@@ -13,7 +13,7 @@ import type { Ingredient } from './price-register-cells.ts';
 import { dosageFormName, packText } from './price-register-forms.ts';
 import type { RegisterFile, RegisterRow } from './read-price-register.ts';
 
-/** One medicine pack, made of the one or more rows that the register gives it. */
+/** One medicine pack, assembled from its one or more rows in the register. */
 export interface RegisterMedicine {
   /** First row in the sheet. */
   row: number;
@@ -30,9 +30,9 @@ export interface RegisterMedicine {
   sep_cents: number;
   active_ingredients: Ingredient[];
   originator_or_generic: 'originator' | 'generic' | null;
-  /** The applicant no longer makes it. */
+  /** The applicant has discontinued it. */
   discontinued: boolean;
-  /** What was read with care rather than as written. */
+  /** Values that were interpreted rather than taken as written. */
   notes: string[];
 }
 
@@ -49,7 +49,7 @@ type RegisterProblemCode =
 export interface RegisterProblem {
   row: number;
   code: RegisterProblemCode;
-  /** A row that says again what another said is skipped; everything else is refused. */
+  /** A row that repeats another is skipped; everything else is refused. */
   outcome: 'refused' | 'skipped';
   name: string;
   nappi: string;
@@ -67,9 +67,9 @@ const hasPrice = (row: RegisterRow) => row.sep !== '' && Number(row.sep) !== 0;
 const hasOwnFacts = (row: RegisterRow) => row.schedule !== '' || hasPrice(row);
 
 /**
- * Does this row go on with the medicine above? "No registration number" alone is not the test: about twenty medicines
+ * Does this row continue the medicine above? "No registration number" alone is not the test: about twenty medicines
  * have lost theirs ("Propain", "Ventolin Syrup"). A further part of a combination pack repeats the NAPPI code above,
- * without schedule or price; a named solvent has no code and is called after the medicine above.
+ * without schedule or price; a named solvent has no code and is named after the medicine above.
  */
 function continues(row: RegisterRow, above: RegisterRow): boolean {
   if (hasOwnFacts(row)) return false;
@@ -152,7 +152,7 @@ const COMPARED_LABELS: Record<(typeof COMPARED)[number], string> = {
   sep_cents: 'price',
 };
 
-/** The same code again. The first one with a readable price is kept; a row without one never came this far. */
+/** A repeated code. The first row with a readable price is used; rows without one were dropped earlier. */
 function duplicateOf(kept: RegisterMedicine, again: RegisterMedicine): RegisterProblem {
   const differing = COMPARED.filter((field) => kept[field] !== again[field]).map((field) => COMPARED_LABELS[field]);
   const same = differing.length === 0;

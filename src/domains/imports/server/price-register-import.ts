@@ -24,14 +24,14 @@ import type { Shelf } from './queries-price-register.ts';
 interface RegisterImport {
   bytes: Uint8Array;
   filename: string;
-  /** Reads and plans everything and writes nothing. */
+  /** Reads and plans everything but writes nothing. */
   dry_run?: boolean;
-  /** The caller whose turn it is to have a register read. */
+  /** The caller, for the per-caller queue of register reads. */
   caller?: string;
   onProgress?: (done: number, total: number) => void;
 }
 
-// Each batch is one transaction: an import that is stopped keeps what it has done, and starting it again finishes it.
+// Each batch is one transaction: an import that is stopped keeps its finished batches, and starting it again completes it.
 export const REGISTER_BATCH = 500;
 const TRIES = 3;
 
@@ -112,7 +112,7 @@ async function withFreeSlugs(db: Db, products: readonly NewProduct[]): Promise<(
   });
 }
 
-/** Plans and writes one batch in its transaction. What another process creates in the meantime is planned again as existing. */
+/** Plans and writes one batch in its transaction. Products created meanwhile by another process are planned again. */
 async function writeBatch(
   db: Db,
   batch: readonly RegisterMedicine[],
@@ -143,7 +143,7 @@ export interface OpenRegister {
   now: Date;
 }
 
-/** Reads the register and makes the shelves that its medicines need (not in a dry run). */
+/** Reads the register and creates the categories that its medicines need (not in a dry run). */
 export async function openRegister(
   ctx: Pick<Context, 'db' | 'now'>,
   { bytes, filename, dry_run = false, caller = '' }: Omit<RegisterImport, 'onProgress'>,
@@ -154,7 +154,7 @@ export async function openRegister(
   return { medicines, problems, settings: { today: shopDate(now), categoryOf }, now };
 }
 
-/** One batch against the shop; written in the caller's transaction unless it is a dry run. */
+/** Compares one batch with the shop; writes it in the caller's transaction unless it is a dry run. */
 export async function takeRegisterBatch(
   db: Db,
   batch: readonly RegisterMedicine[],

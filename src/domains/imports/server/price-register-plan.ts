@@ -4,11 +4,11 @@ import { slugify } from '~/shared/slug.ts';
 import type { Ingredient } from './price-register-cells.ts';
 import type { RegisterMedicine } from './price-register-group.ts';
 
-// What the register says against what the shop has.
+// Compares the register with the shop.
 //
-// An update owns what the law or the maker decides: SEP, schedule, ingredients, dosage form and pack size (each only
-// where the register states it), the selling price as far as below, and what a stricter schedule forbids. It never
-// touches name, link, texts, pictures, stock, brand, codes of the shop's own or its limits: staff may have edited them,
+// An update owns the fields that the law or the manufacturer decides: SEP, schedule, ingredients, dosage form and pack size
+// (each only if the register states it), the selling price within the limits below, and what a stricter schedule forbids. It
+// never touches name, link, texts, pictures, stock, brand, codes of the shop's own or its limits: staff may have edited them,
 // and two publishers of one register spell two names out of five differently.
 
 /** The columns of a product that the register may write. Money in whole cents. */
@@ -37,7 +37,7 @@ export interface NewProduct extends RegisterFields {
   name: string;
   brand: string;
   facts: [string, string][];
-  /** Links to try in this order; the last one holds the NAPPI code and is nobody else's. */
+  /** Slugs to try in this order; the last one contains the NAPPI code and is unique. */
   slugs: string[];
 }
 
@@ -48,14 +48,14 @@ export type RegisterPlan =
   | { kind: 'refused'; message: string };
 
 export interface PlanSettings {
-  /** The shop's date: the dispensing fee in force that day makes the price. */
+  /** The shop's date: the dispensing fee in force that day determines the price. */
   today: string;
-  /** Where a medicine of that schedule is shelved; null while the category does not exist yet (dry run). */
+  /** The category for a medicine of that schedule; null while it does not exist yet (dry run). */
   categoryOf: (schedule: Schedule) => string | null;
 }
 
 const LONGEST_NAME = 300;
-/** What numeric(12,2) holds. */
+/** The maximum of numeric(12,2). */
 const HIGHEST_CENTS = 999_999_999_999;
 
 const isOpen = (schedule: Schedule) => schedule === 'none' || schedule === 'S0';
@@ -115,18 +115,18 @@ function create(medicine: RegisterMedicine, price_cents: number, settings: PlanS
   };
 }
 
-/** Did the register make this price? Then it is the ceiling of the old SEP under one of the fee tables. */
+/** Was this price set by the register? Then it is the ceiling of the old SEP under one of the fee tables. */
 function isRegisterPrice({ price_cents, sep_cents }: ExistingProduct): boolean {
   if (sep_cents === null) return false;
   return DISPENSING_FEE_TABLES.some(({ from }) => maxPatientPriceCents(sep_cents, from) === price_cents);
 }
 
-/** A price that staff set stays, but never above what may be asked (SEP + fee x 1.15). */
+/** A price that staff set stays, but never above the maximum (SEP + fee x 1.15). */
 function nextPrice(existing: ExistingProduct, ceiling: number): number {
   return isRegisterPrice(existing) ? ceiling : Math.min(existing.price_cents, ceiling);
 }
 
-/** A medicine that stands on the shelf of its schedule moves with the schedule; one that staff shelved elsewhere stays. */
+/** A medicine in its schedule's category moves with the schedule; one that staff moved to another category stays there. */
 function nextCategory(existing: ExistingProduct, schedule: Schedule, { categoryOf }: PlanSettings): string | null {
   const onItsShelf = existing.category_id !== null && existing.category_id === categoryOf(existing.schedule);
   return onItsShelf ? categoryOf(schedule) : existing.category_id;
@@ -153,7 +153,7 @@ function merge(
     is_featured: open && existing.is_featured,
     is_luxury: open && existing.is_luxury,
     is_perfume: open && existing.is_perfume,
-    // The register takes a medicine off the site and never puts one back that staff took off.
+    // The register may unpublish a medicine but never republishes one that staff unpublished.
     is_active: existing.is_active && mayShow(medicine.schedule) && !medicine.discontinued,
   };
 }
@@ -182,7 +182,7 @@ function isSame(before: RegisterFields, after: RegisterFields, field: keyof Regi
   );
 }
 
-/** One medicine of the register against the shop's product of that NAPPI code, if it has one. */
+/** Compares one medicine of the register with the shop's product of that NAPPI code, if there is one. */
 export function planMedicine(
   medicine: RegisterMedicine,
   existing: ExistingProduct | null,

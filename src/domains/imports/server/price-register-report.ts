@@ -48,7 +48,7 @@ function valueText(fields: RegisterFields, field: keyof RegisterFields): string 
   return Array.isArray(value) ? value.map((line) => `${line.name} ${line.strength}`.trim()).join(', ') : String(value);
 }
 
-/** What became of one medicine, as text. */
+/** The outcome for one medicine, as text. */
 export function reportRow({ medicine, existing, plan }: PlannedMedicine): RegisterReportRow {
   const outcomes = { create: 'created', update: 'updated', unchanged: 'unchanged', refused: 'refused' } as const;
   const messages = [...medicine.notes];

@@ -1,4 +1,4 @@
-// Reads one register and ends. A thread of its own: a spreadsheet that takes long or swells stops nobody but itself.
+// Reads one register and exits. A separate thread: a spreadsheet that is slow or uses much memory blocks nothing else.
 import { parentPort, workerData } from 'node:worker_threads';
 import { readPriceRegister, RegisterError } from './read-price-register.ts';
 

@@ -1,10 +1,10 @@
-// Reads one file of products and ends. A thread of its own: a file that takes long or swells stops nobody but itself.
+// Reads one file of products and exits. A separate thread: a file that is slow or uses much memory blocks nothing else.
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '../../../shared/errors.ts';
 import { readProductFile, type ReadOptions } from './read-product-file.ts';
 
-// What is read is handed over a stretch at a time, when it is asked for: taking in hundreds of thousands of rows at once
-// would hold up the shop after all.
+// Rows are passed on in chunks, on request: receiving hundreds of thousands of rows in one message
+// would still block the main thread.
 const STRETCH = 1000;
 
 const { bytes, options } = workerData as { bytes: Uint8Array; options: ReadOptions };

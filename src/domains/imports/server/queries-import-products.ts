@@ -10,7 +10,7 @@ type ProductRow = Omit<ShopProduct, 'price_cents' | 'sep_cents' | 'discount'> & 
   discount: string;
 };
 
-/** What an import reads and writes. */
+/** The product fields that an import reads and writes. */
 const WRITTEN = [
   'id',
   'slug',
@@ -38,7 +38,7 @@ export interface ProductKeys {
   nappi_codes: string[];
 }
 
-/** Every product that has one of these keys; SKUs without case. Locked, always in one order, when they are to be written. */
+/** Every product that has one of these keys; SKUs ignore case. Locked, always in the same order, if they will be written. */
 export async function findProductsByKeys(
   db: Db,
   keys: ProductKeys,
@@ -70,7 +70,7 @@ export async function findTakenNames(db: Db, names: readonly string[]): Promise<
   return new Set(rows.map(({ name }) => name));
 }
 
-/** The categories of these names, without case or accents, under the name asked for. */
+/** The categories of these names, ignoring case and accents, keyed by the requested name. */
 export async function findCategoriesNamed(
   db: Db,
   names: readonly string[],
@@ -92,7 +92,7 @@ const rowOf = ({ price_cents, sep_cents, ...fields }: ProductWrite) => ({
   sep: sep_cents === null ? null : toNumeric(sep_cents),
 });
 
-/** Creates them in one statement. Returns the ids of those whose codes and link nobody had taken in the meantime. */
+/** Creates them in one statement. Returns the ids of those whose codes and slug were not taken in the meantime. */
 export async function insertImported(
   db: Db,
   products: readonly (ProductWrite & { slug: string })[],
@@ -109,7 +109,7 @@ export async function insertImported(
   return new Set(inserted.rows.map(({ id }) => id));
 }
 
-/** Writes products that are locked, in one statement. Words of pictures that are gone go with them. */
+/** Updates locked products in one statement. Alt texts of removed pictures are deleted with them. */
 export async function updateImported(
   db: Db,
   products: readonly (ProductWrite & { slug: string })[],
@@ -126,7 +126,7 @@ export async function updateImported(
     where products.id = new.id`.execute(db);
 }
 
-/** Whose these links are, now or formerly. */
+/** The products that have or had these slugs. */
 export async function findSlugHolders(
   db: Db,
   slugs: readonly string[],
@@ -138,7 +138,7 @@ export async function findSlugHolders(
   return rows;
 }
 
-/** Former links keep leading to their products; a present one is no former one. */
+/** Former slugs still redirect to their products; a current slug is removed from the former ones. */
 export async function keepFormerSlugs(
   db: Db,
   moved: readonly { product_id: string; former: string; present: string }[],

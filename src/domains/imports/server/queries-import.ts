@@ -9,7 +9,7 @@ export interface StoredOptions {
   mapping?: Mapping;
   decimal?: Decimal;
   separator?: Separator;
-  /** Sales that are over or not yet begun are so by this day, also when the import goes on tomorrow. */
+  /** Whether a sale is over or not yet begun is decided by this day, even if the import resumes tomorrow. */
   today?: string;
   default_category?: string;
   refuse_new_categories?: string | null;
@@ -91,7 +91,7 @@ export async function listImportRows(
 
 export type Counts = Record<ImportOutcome, number>;
 
-/** One stretch is done: how far, and what became of it. The last one lets the file go. */
+/** Records a finished chunk: the progress and its outcome. The last chunk deletes the file's content. */
 export async function advanceImport(
   db: Db,
   id: string,
@@ -110,7 +110,7 @@ export async function advanceImport(
 
 const MOST_FAILURES = 5;
 
-/** It did not go on. After a few times it is given up: what is done stays. */
+/** It failed to continue. After a few failures it is abandoned: finished chunks stay. */
 export async function noteFailure(db: Db, id: string, fault: string, now: Date): Promise<void> {
   await sql`
     update product_imports set
@@ -122,7 +122,7 @@ export async function noteFailure(db: Db, id: string, fault: string, now: Date):
     where id = ${id}::uuid and status = 'running'`.execute(db);
 }
 
-/** Those that nobody has moved on for a while: their process stood still. */
+/** Imports without progress for a while: their process has stalled. */
 export async function listStuckImports(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from product_imports where status = 'running' and updated_at < ${before} order by updated_at limit 10`.execute(
@@ -186,7 +186,7 @@ export async function findLastRegisterDate(db: Db): Promise<string | null> {
   return rows[0]?.day ?? null;
 }
 
-/** What was only tried is forgotten soon, what was done after a year. */
+/** Dry runs are deleted soon, real imports after a year. */
 export async function deleteOldImports(db: Db, tried: Date, done: Date): Promise<void> {
   await sql`
     delete from product_imports

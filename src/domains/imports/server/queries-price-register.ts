@@ -97,7 +97,7 @@ export async function insertRegisterProducts(
   return inserted.rows.map((row) => row.nappi_code);
 }
 
-/** Writes what the register owns of products that are locked, in one statement. */
+/** Updates the register's fields of locked products, in one statement. */
 export async function updateRegisterProducts(
   db: Db,
   updates: readonly { id: string; fields: RegisterFields }[],
@@ -123,7 +123,7 @@ export interface Shelf {
   description: string;
 }
 
-/** The categories of these names or links, under the name asked for. */
+/** The categories of these names or slugs, keyed by the requested name. */
 export async function findShelves(db: Db, shelves: readonly Shelf[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ asked: string; id: string }>`
     select distinct on (asked.category_name) asked.category_name as asked, categories.id
@@ -143,7 +143,7 @@ export async function insertShelves(db: Db, shelves: readonly Shelf[]): Promise<
     on conflict do nothing`.execute(db);
 }
 
-/** After thousands of new rows the planner must know of them at once; the embedded database never does it by itself. */
+/** After thousands of new rows the planner needs new statistics immediately; the embedded database has no autovacuum. */
 export async function refreshProductStatistics(db: Db): Promise<void> {
   await sql`analyze products`.execute(db);
 }

@@ -4,7 +4,7 @@ import type { Db } from '~/platform/database/connect.ts';
 const UNIQUE = '23505';
 const CHECK = '23514';
 
-/** Tries a write inside a transaction; false if a constraint refused it, and the transaction goes on as if it had not been tried. */
+/** Tries a write inside a transaction; false if a constraint refused it, in which case the transaction continues without it. */
 export async function withSavepoint(db: Db, write: () => Promise<void>): Promise<boolean> {
   await sql`savepoint import_write`.execute(db);
   try {

@@ -60,7 +60,7 @@ function cents(what: string, keep: (reading: Reading, value: number) => void): R
   };
 }
 
-/** As the price register reads it. */
+/** Parsed as in the price register. */
 function cell<T>(read: Cell<T>, reading: Reading, keep: (value: T) => void): void {
   if ('refused' in read) reading.faults.push(read.refused);
   else {
@@ -149,7 +149,7 @@ const READERS: Partial<Record<ImportField, Reader>> = {
   name: line('name'),
   price: cents('Price', (reading, value) => (reading.prices.price_cents = value)),
   compare_at: (reading, text) => {
-    // Shop systems write 0 where there was no price before.
+    // Shop systems write 0 if there was no previous price.
     if (/^[0.,\s]+$/.test(text)) reading.prices.compare_cents = null;
     else cents('Price before a sale', (one, value) => (one.prices.compare_cents = value))(reading, text);
   },
@@ -177,7 +177,7 @@ const READERS: Partial<Record<ImportField, Reader>> = {
   images: readPictures,
 };
 
-/** What an empty cell of our own file means: it was taken out. What is not here stays as it is. */
+/** The value of an empty cell in our own file: the field was cleared. Fields not listed here stay as they are. */
 const EMPTIED: Partial<ProductFields> = {
   ...ofSimpleFields({ line: () => null, flag: () => undefined, count: () => null }),
   discount: 0,
@@ -207,7 +207,7 @@ function readEmpty(reading: Reading, field: ImportField): void {
 // Weight after facts: it adds one to them.
 const IN_ORDER: readonly ImportField[] = [...IMPORT_FIELDS.filter((field) => field !== 'weight'), 'weight'];
 
-/** Every mapped cell of an item as a value of ours. A cell that says what the shop has already is not read again. */
+/** Every mapped cell of an item, converted to our types. A cell that equals the shop's value is not parsed again. */
 export function readFields(item: ImportItem, existing: ShopProduct | null, settings: Reading['settings']): ReadFields {
   const reading: Reading = { item, existing, settings, fields: {}, prices: {}, faults: [], notes: [] };
   const cells = { ...item.cells };

@@ -38,6 +38,6 @@ async function read(bytes: Uint8Array, filename: string): Promise<RegisterFile> 
   }
 }
 
-/** `readPriceRegister` beside the shop: a spreadsheet takes seconds, in which nobody else would be answered. */
+/** `readPriceRegister` off the main thread: a spreadsheet takes seconds, during which no other request would be served. */
 export const readRegisterAside = (caller: string, bytes: Uint8Array, filename: string): Promise<RegisterFile> =>
   inTurn(caller, () => read(bytes, filename));

@@ -6,7 +6,7 @@ import { CsvTooLarge, readCsvRows, withoutEmptyEnds } from './csv-rows.ts';
 import { unpacksWithin } from './workbook-size.ts';
 import type { HeadingRow, RegisterColumn, RegisterLayout } from './price-register-columns.ts';
 
-/** The file cannot be read as a register at all: one sentence, fit to be shown to the person who chose it. */
+/** The file cannot be read as a register at all: one sentence that can be shown to the person who selected it. */
 export class RegisterError extends AppError {
   constructor(detail: string) {
     super(422, detail, { fields: [{ field: 'file', message: detail }] });
@@ -40,7 +40,7 @@ interface Sheet {
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
 
-/** What the bytes are; the name and its ending prove nothing. */
+/** The file's format, from its bytes; the name and extension prove nothing. */
 function kindOf(bytes: Uint8Array, filename: string): RegisterKind {
   if (bytes.length === 0) throw new RegisterError(`${filename} is empty.`);
   if (bytes.length > LARGEST_FILE_BYTES)
@@ -86,12 +86,12 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // What Excel on Windows writes unless told otherwise.
+    // The default of Excel on Windows.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 
-/** A comma, or what Excel writes where the comma is the decimal mark, as it is in South Africa. */
+/** A comma, or the separator that Excel writes if the comma is the decimal mark, as in South Africa. */
 function delimiterOf(text: string): string {
   const lines = text.slice(0, 20_000).split(/\r?\n/);
   const heading = lines.find((line) => /nappi/i.test(line)) ?? lines[0] ?? '';
@@ -122,7 +122,7 @@ function readCsv(bytes: Uint8Array, filename: string): Sheet[] {
   }
 }
 
-/** Binary fractions come out of .xls as 0.299999999999997: twelve digits are more than any register means. */
+/** Binary fractions come out of .xls as 0.299999999999997: twelve digits are more than any register uses. */
 const numberText = (value: number) => (Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(12))));
 
 function cellText(cell: unknown): string {
@@ -150,7 +150,7 @@ const listed = (names: readonly string[]) =>
     .join(', ')
     .replace(/, (?=[^,]*$)/, ' and ');
 
-/** Reads a register as published: .xls, .xlsx or .csv, whatever stands above its headings. */
+/** Reads a register as published: .xls, .xlsx or .csv, with any rows above its headings. */
 export function readPriceRegister(bytes: Uint8Array, filename: string): RegisterFile {
   const kind = kindOf(bytes, filename);
   const sheets = kind === 'csv' ? readCsv(bytes, filename) : readWorkbook(bytes, kind, filename);

@@ -51,7 +51,7 @@ async function read(bytes: Uint8Array, options: ReadOptions): Promise<ImportFile
             return;
           }
         }
-        // Others get their turn between two stretches.
+        // Other requests are served between two chunks.
         setImmediate(() => worker.postMessage('next'));
       });
       worker.on('error', (error: Error & { code?: string }) => {
@@ -65,6 +65,6 @@ async function read(bytes: Uint8Array, options: ReadOptions): Promise<ImportFile
   }
 }
 
-/** `readProductFile` beside the shop: a file of products takes seconds, in which nobody else would be answered. */
+/** `readProductFile` off the main thread: a product file takes seconds, during which no other request would be served. */
 export const readProductFileAside = (caller: string, bytes: Uint8Array, options: ReadOptions): Promise<ImportFile> =>
   inTurn(caller, () => read(bytes, options));

@@ -5,7 +5,7 @@ import { findDecimal, unitOf, type Decimal } from './import-numbers.ts';
 import { readTable, type Table } from './import-table.ts';
 import { decodeText } from './import-text.ts';
 
-/** What a person may put right about the guesses. */
+/** The guesses that a person may correct. */
 export interface ReadOptions {
   mapping?: Mapping;
   decimal?: Decimal;
@@ -97,7 +97,7 @@ function warningsOf(
   return said;
 }
 
-/** Reads a file of products, which takes its time (see import-read-aside.ts): everything guessed about it can be seen in the answer, and put right by the options. */
+/** Reads a product file: slow (see read-product-file-in-worker.ts): the result has all guesses, `options` fix them. */
 export function readProductFile(bytes: Uint8Array, options: ReadOptions): ImportFile {
   const { text, encoding, is_sure } = decodeText(bytes);
   const table = readTable(text, isHeading, options.separator);

@@ -36,7 +36,7 @@ interface RegisterInput {
   confirm_older: boolean;
 }
 
-/** Prices in an older register are lower ones: nobody lowers them by choosing the wrong file. */
+/** Prices in an older register are lower: selecting the wrong file must not lower them. */
 async function guardAge(
   ctx: Context,
   { dry_run, confirm_older }: RegisterInput,
@@ -129,7 +129,7 @@ async function takeStretch(ctx: Context, id: string, register: OpenRegister): Pr
   });
 }
 
-/** Goes on with the import of a register from where it stands. */
+/** Resumes the import of a register from where it stopped. */
 export async function runRegisterImport(ctx: Context, id: string, opened?: OpenRegister): Promise<void> {
   let register = opened;
   if (!register) {

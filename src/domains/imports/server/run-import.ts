@@ -21,7 +21,7 @@ import {
 } from './queries-import.ts';
 import { refreshProductStatistics } from './queries-price-register.ts';
 
-// One transaction each: an import that is cut off keeps what is done, and goes on from there.
+// One transaction each: an interrupted import keeps its finished chunks, and resumes from there.
 const CHUNK = 200;
 
 export const countsOf = (lines: readonly { outcome: keyof Counts }[]): Counts => {
@@ -75,7 +75,7 @@ export const startedBy = ({ user_id, by }: ImportRecord): Actor | null =>
         second_factor_due: false,
       };
 
-/** The next stretch, in one transaction with how far the import is; false when there is none left. */
+/** Imports the next chunk, in one transaction with the import's progress; false if there is none left. */
 async function takeChunk(
   ctx: Context,
   id: string,
@@ -119,8 +119,8 @@ async function takeChunk(
 const UNIQUE_VIOLATION = '23505';
 const TRIES = 3;
 
-/** Another import made the same category at the same moment: taken again, it is there. */
-async function takeChunkAnew(...chunk: Parameters<typeof takeChunk>): Promise<boolean> {
+/** Another import created the same category at the same time: on the retry it exists. */
+async function retryChunk(...chunk: Parameters<typeof takeChunk>): Promise<boolean> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await takeChunk(...chunk);
@@ -132,7 +132,7 @@ async function takeChunkAnew(...chunk: Parameters<typeof takeChunk>): Promise<bo
   }
 }
 
-/** Goes on with an import from where it stands. Safe to run twice and by two processes at once. */
+/** Resumes an import from where it stopped. Safe to run twice and by two processes concurrently. */
 export async function runProductImport(ctx: Context, id: string, read?: ImportFile): Promise<void> {
   let file = read;
   if (!file) {
@@ -143,5 +143,5 @@ export async function runProductImport(ctx: Context, id: string, read?: ImportFi
     file = await readProductFileAside(callerOf(ctx), content, { ...record.options, today });
   }
   const cellsAt = new Map(file.table.rows.map(({ row, cells }) => [row, cells]));
-  while (await takeChunkAnew(ctx, id, file, cellsAt)) await breathe();
+  while (await retryChunk(ctx, id, file, cellsAt)) await breathe();
 }

@@ -30,7 +30,7 @@ import { findCategoryById } from '~/domains/catalogue/server/service.ts';
 import * as queries from './queries-import.ts';
 import { listProductsAfter } from './queries-import-products.ts';
 
-/** So many are done while the person waits; more of them are a job. */
+/** Up to this many are imported within the request; more run as a job. */
 export const AT_ONCE = 2000;
 const SHOWN_ERRORS = 500;
 const FIRST_PRODUCTS = 5;
@@ -42,7 +42,7 @@ interface FileInput {
   separator?: Separator;
 }
 
-/** The endpoint asks for `product.create`; an import also writes what is there. */
+/** The endpoint requires `product.create`; an import also updates existing products. */
 export function mayImport(ctx: Context): void {
   if (!isAllowed('product.update', ctx.actor)) throw forbidden();
 }
@@ -103,7 +103,7 @@ interface ImportInput extends FileInput {
   unknown_category?: 'create' | 'refuse';
 }
 
-/** Keeps the file and how it is to be read, then works it off: at once when it is small, else as a job. */
+/** Stores the file and its options, then imports it: within the request if it is small, else as a job. */
 export async function importProducts(ctx: Context, input: ImportInput): Promise<ImportReport> {
   const { file, dry_run, mode, category_id, unknown_category, ...options } = input;
   const { read, content } = await readFile(ctx, { file, ...options });
@@ -136,7 +136,7 @@ export async function importProducts(ctx: Context, input: ImportInput): Promise<
   return getImport(ctx, { id });
 }
 
-/** An import is kept before it runs: whatever happens to this process, another one goes on with it. */
+/** An import is stored before it runs: if this process fails, another one resumes it. */
 export async function keepImport(
   ctx: Context,
   wanted: Omit<queries.NewImport, 'id' | 'user_id' | 'by_name' | 'now'>,
@@ -209,7 +209,7 @@ export async function listImportLines(
   return { ...found, page, page_size };
 }
 
-/** The refused products as they stood, with the rows that they need around them and the reason beside each. */
+/** The refused products as they were in the file, with the rows that belong to them and the reason beside each. */
 export async function downloadRefused(ctx: Context, { id }: { id: string }): Promise<File> {
   const record = await findKept(ctx, id);
   const refused = await queries.listRefused(ctx.db, id);
@@ -228,7 +228,7 @@ export async function downloadRefused(ctx: Context, { id }: { id: string }): Pro
 
 const EXPORT_PAGE = 500;
 
-/** The whole catalogue a stretch at a time. Cells that a spreadsheet would run are shielded, and read back as they were. */
+/** The whole catalogue in chunks. Cells that a spreadsheet would execute are escaped, and unescaped on import. */
 export async function exportProducts(ctx: Context, { bom }: { bom: boolean }): Promise<File> {
   const parts: BlobPart[] = [bom ? CSV_BOM : '', exactCsvLine(EXPORT_FIELDS)];
   let after: string | null = null;

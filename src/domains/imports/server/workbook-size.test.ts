@@ -13,7 +13,7 @@ const book = (rows: string[][]) =>
     }) as ArrayBuffer,
   );
 
-/** An archive of one part, made of so many bytes of nothing. */
+/** An archive of one part with this many zero bytes. */
 function swelling(size: number): Uint8Array {
   const packed = deflateRawSync(new Uint8Array(size));
   const local = Buffer.alloc(31);
@@ -39,7 +39,7 @@ test('the unpacked size of an archive is counted, not taken from its header', ()
   const small = book([['Nappi Code', 'SEP']]);
   expect(unpacksWithin(small, 100_000)).toBe(true);
   expect(unpacksWithin(small, 1000)).toBe(false);
-  // The sizes that it names are made small, in the directory and before every part.
+  // Its declared sizes are reduced, in the directory and before every part.
   const lying = small.slice();
   const view = new DataView(lying.buffer);
   for (let at = 0; at < lying.length - 30; at += 1) {

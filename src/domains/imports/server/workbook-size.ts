@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 
 // An .xlsx is a ZIP archive (APPNOTE.TXT 6.3.10): a megabyte of it can unpack to gigabytes. It is unpacked here first, part
-// by part, against one limit for all, whatever sizes it names itself.
+// by part, against one total limit, whatever sizes it declares.
 
 const END = 0x06054b50;
 const LOCAL_HEADER_BYTES = 30;
@@ -13,7 +13,7 @@ function findEnd(view: DataView): number {
   throw new RangeError('The archive has no end.');
 }
 
-/** Whether the archive unpacks to at most so many bytes. Throws if it is no archive. */
+/** Whether the archive unpacks to at most this many bytes. Throws if it is no archive. */
 export function unpacksWithin(bytes: Uint8Array, limit: number): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);

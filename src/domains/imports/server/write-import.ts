@@ -19,7 +19,7 @@ import {
 } from './queries-import-products.ts';
 import { withSavepoint } from './queries-savepoint.ts';
 
-// What `edit-product.ts` does for one product, for two hundred in a few statements.
+// The same as `edit-product.ts`, but for two hundred products in a few statements.
 
 export interface DoneItem {
   item: ImportItem;
@@ -45,18 +45,18 @@ const lost = (item: ImportItem): DoneItem => ({
   message: 'Another product has just taken its code or link. Please import it again.',
 });
 
-/** Makes the categories that are new, and answers the id of each by its name. */
+/** Creates the new categories and returns the id of each by its name. */
 async function makeCategories(ctx: Context, names: ReadonlySet<string>): Promise<Map<string, string>> {
   const made = new Map<string, string>();
   for (const category_name of names) {
-    // "Creme" and "Crème" are one: whichever comes first is made.
+    // "Creme" and "Crème" are the same: the first one is created.
     const found = (await findCategoriesNamed(ctx.db, [category_name])).get(category_name);
     made.set(category_name, found?.id ?? (await createCategory(ctx, { category_name })).id);
   }
   return made;
 }
 
-/** A link for each: its own as long as its name is the same, else the bare one of the name or the first that is free. */
+/** A slug for each: its own if the name is unchanged, else the one derived from the name or the first that is free. */
 async function withSlugs(
   db: Db,
   products: readonly (ProductWrite & { slug?: string })[],
@@ -78,7 +78,7 @@ async function withSlugs(
 
 type Entry = { one: PlannedItem; product: ProductWrite };
 
-/** Updates them all in one statement; where one of them meets a code taken in the meantime, each by itself. Returns what failed. */
+/** Updates all in one statement; if a code was taken in the meantime, one by one. Returns those that failed. */
 async function writeUpdates(ctx: Context, entries: readonly Entry[]): Promise<PlannedItem[]> {
   const now = ctx.now();
   const withLinks = await withSlugs(
@@ -102,7 +102,7 @@ async function writeUpdates(ctx: Context, entries: readonly Entry[]): Promise<Pl
       return former === present ? [] : [{ product_id: product.id, former, present }];
     }),
   );
-  // An editor with one of them open gets a conflict that says what changed, by whom and when.
+  // Anyone editing one of them gets a conflict that says what changed, by whom and when.
   await auditAll(
     ctx,
     written.map(({ one, product }) => ({
@@ -118,7 +118,7 @@ async function writeUpdates(ctx: Context, entries: readonly Entry[]): Promise<Pl
   return failed;
 }
 
-/** Writes one stretch, which is planned and locked, in the caller's transaction. */
+/** Writes one chunk, already planned and locked, in the caller's transaction. */
 export async function writeChunk(ctx: Context, planned: readonly PlannedItem[]): Promise<DoneItem[]> {
   const productOf = ({ plan }: PlannedItem): WrittenProduct | null =>
     plan.kind === 'create' || plan.kind === 'update' ? plan.product : null;

@@ -10,7 +10,7 @@ import importStyles from './import.module.css';
 
 type Column = ImportPreview['columns'][number];
 
-/** The whole mapping, so that nothing is guessed over what a person has chosen. */
+/** The whole mapping, so that a guess never overrides a person's choice. */
 export function mappingWith(columns: readonly Column[], heading: string, field: ImportField | null): Mapping {
   const chosen = new Map<ImportField, string>();
   for (const column of columns)
@@ -71,7 +71,7 @@ function Rows({ columns, read, isBusy, onChange }: ImportColumnsProps & { column
   );
 }
 
-/** Which column becomes what: guessed, shown with examples, and corrected by hand. */
+/** The mapping of columns to fields: guessed, shown with examples, and corrected by hand. */
 export function ImportColumns(props: ImportColumnsProps) {
   const { columns } = props.read;
   const used = columns.filter(

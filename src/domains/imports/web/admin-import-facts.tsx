@@ -13,11 +13,11 @@ import panelStyles from '~/ui/panel.module.css';
 
 interface ImportFactsProps {
   read: ImportPreview;
-  /** Another reading is on its way. */
+  /** The file is being read again. */
   isOld: boolean;
 }
 
-/** What was found out about the file, guesses and all. */
+/** The properties detected in the file, guesses included. */
 export function ImportFacts({ read, isOld }: ImportFactsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

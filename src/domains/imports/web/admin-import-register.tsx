@@ -30,7 +30,7 @@ function faultsOf(error: unknown): Faults {
   return faults.register_date || faults.confirm_older ? faults : { rest: detail };
 }
 
-/** The government's register: chosen, checked at once, then taken in. */
+/** The government's register: selected, checked immediately, then imported. */
 export function ImportRegister({ state }: { state: ImportState }) {
   const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);

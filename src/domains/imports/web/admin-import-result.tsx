@@ -39,7 +39,7 @@ const capital = (words: string) => `${words.charAt(0).toUpperCase()}${words.slic
 
 const WRITTEN: readonly ImportOutcome[] = ['created', 'updated'];
 
-/** What the row is called; what stands in the shop now leads there. */
+/** The row's name; links to the product if it is in the shop. */
 function LineName({ line: { name, code, outcome }, isDone }: { line: ImportLine; isDone: boolean }) {
   const words = name || 'No name';
   const named = code || name;
@@ -118,7 +118,7 @@ function Report({ state, report }: { state: ImportState; report: ImportReport })
     announce(said);
     heading.current?.focus();
   }, [said]);
-  // What is odd about a file stands above its check already.
+  // Warnings about a file are already shown above its check.
   const isSaid = report.kind === 'products' && report.dry_run;
   const notes = [...(report.fault === null ? [] : [report.fault]), ...(isSaid ? [] : report.warnings)];
   const outcomes: (ImportOutcome | 'all')[] = [
@@ -209,7 +209,7 @@ function Report({ state, report }: { state: ImportState; report: ImportReport })
   );
 }
 
-/** What an import did or would do; while it runs, how far it is. */
+/** What an import did or would do; its progress while it runs. */
 export function ImportResult({ state, report }: { state: ImportState; report: UseQueryResult<ImportReport> }) {
   if (report.data) return <Report key={report.data.import_id} state={state} report={report.data} />;
   if (report.isError)

@@ -38,7 +38,7 @@ const OUTCOME_LABELS: Record<ImportOutcome, string> = {
 };
 export const outcomeLabel = (outcome: ImportOutcome): string => OUTCOME_LABELS[outcome];
 
-/** "131 created, 2 rejected": what there is of. */
+/** "131 created, 2 rejected": only the counts above 0. */
 export function countLabel(row: Pick<ImportRow, ImportOutcome>): string {
   const told = IMPORT_OUTCOMES.filter((outcome) => row[outcome] > 0);
   return told.length === 0

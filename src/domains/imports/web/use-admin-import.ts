@@ -4,9 +4,9 @@ import { importsQuery } from './query.ts';
 import { saveFile } from '~/ui/save-file.ts';
 import type { ImportOutcome, Mapping } from '../contract-import-fields.ts';
 import type { ImportReport } from '../contract.ts';
-import { askAnew } from '~/domains/catalogue/web/use-admin-products.ts';
+import { refetchCatalogue } from '~/domains/catalogue/web/use-admin-products.ts';
 
-/** What a person has put right about a file. */
+/** A person's corrections to a file. */
 export interface ImportOptions {
   mapping?: Mapping;
   decimal?: 'point' | 'comma';
@@ -18,7 +18,7 @@ export interface ImportOptions {
 /** An import changes the catalogue and the list of past imports. */
 function refetchImports(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: importsQuery.key() });
-  void askAnew(client);
+  void refetchCatalogue(client);
 }
 
 export const FIRST_OPTIONS: ImportOptions = { mode: 'create_or_update', category_id: '', unknown_category: 'create' };
@@ -38,7 +38,7 @@ export interface Sending {
   dry_run: boolean;
 }
 
-/** Checks or imports a file. What is written shows in every list of products. */
+/** Checks or imports a file. Changes are shown in every product list. */
 export function useImport() {
   const client = useQueryClient();
   return useMutation({
@@ -66,7 +66,7 @@ export function useRegisterImport() {
 
 const isRunning = (report: ImportReport | undefined) => report?.status === 'running';
 
-/** One import, looked at again and again while it runs. */
+/** One import, polled while it runs. */
 export function useImportReport(id: string | null) {
   return useQuery({
     ...importsQuery.getImport.queryOptions({ input: { id: id ?? '' } }),

@@ -32,7 +32,7 @@ async function moveTo(ctx: Context, id: string, position: number): Promise<void>
 
 type Fields = Omit<BusinessLocation, 'id'>;
 
-/** As it is kept: nothing typed is nothing, and a week stands in its order. */
+/** Normalised for storage: empty text becomes null, and the week is sorted. */
 const tidy = ({ line2, phone, hours, ...rest }: Partial<LocationBody>): Partial<Fields> => ({
   ...rest,
   ...(line2 === undefined ? {} : { line2: line2 || null }),
@@ -65,7 +65,7 @@ interface LocationChange extends Partial<LocationBody> {
   version?: number;
 }
 
-/** Writes what differs; an order keeps the place that it was placed for. */
+/** Updates the changed fields; an order keeps the location as it was when placed. */
 export async function changeLocation(
   ctx: Context,
   { location_id, position, version, ...body }: LocationChange,

@@ -15,7 +15,7 @@ import { useForm } from '~/ui/use-form.ts';
 import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
 import { locationBody, type StaffLocation } from '../contract.ts';
 import { HoursEditor } from './hours-editor.tsx';
-import { askAnew } from './use-admin-locations.ts';
+import { refetchLocations } from './use-admin-locations.ts';
 import { classNames } from '~/ui/class-names.ts';
 import styles from './admin-location-form.module.css';
 import buttonRowStyles from '~/ui/button-row.module.css';
@@ -83,7 +83,7 @@ export function LocationForm({ place, total, onDone }: LocationFormProps) {
       letGo();
       toast.success(`${body.name} is saved`);
       onDone();
-      await askAnew(client);
+      await refetchLocations(client);
     },
   });
   const { register, control, formState, submit, fault } = form;
@@ -103,7 +103,7 @@ export function LocationForm({ place, total, onDone }: LocationFormProps) {
     } catch (error) {
       form.setFault(toApiError(error).detail);
     }
-    await askAnew(client);
+    await refetchLocations(client);
   }
 
   const places = place ? total : total + 1;

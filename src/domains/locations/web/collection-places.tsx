@@ -26,7 +26,7 @@ interface CollectionPlacesProps {
   help: string;
 }
 
-/** Where to collect: the one place there is, or a choice. Must be inside a FormProvider. */
+/** Where to collect: the only location, or a choice. Must be inside a FormProvider. */
 export function CollectionPlaces({ places, help }: CollectionPlacesProps) {
   const { register, getValues, setValue, formState } = useFormContext<{ business_location_id: string }>();
   const error = formState.errors.business_location_id?.message;

@@ -81,7 +81,7 @@ function mailView(mail: MailParts, at: string): Html {
   </main>`;
 }
 
-/** The emails of the demo shop, which are sent to nobody: listed and read in the browser. */
+/** The emails of the demo shop, which are not sent: they are listed and read in the browser. */
 export function addMailRoutes(http: Http, { config, mailer }: Services): void {
   const shop = config.SHOP_SHORT_NAME;
   const headers = { 'content-security-policy': POLICY, 'cache-control': 'no-store' };

@@ -180,7 +180,7 @@ describe('resending an email', () => {
   });
 });
 
-// The clock goes a month on: the sessions are over then.
+// The clock advances by a month, after which the sessions have expired.
 test('counts emails that need attention for the dashboard', async () => {
   refused.add('gone@example.com');
   await write('gone');

@@ -1,4 +1,4 @@
-// Reads back the .eml files that the mailer writes where no mail server is configured: for people who try the shop.
+// Parses the .eml files that the mailer writes if no mail server is configured: for people who try the shop.
 
 export interface MailParts {
   from: string;

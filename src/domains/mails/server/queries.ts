@@ -42,7 +42,7 @@ function readableOf({ hidden, has_accounts, subjects }: ReadableKinds) {
 const found = ({ kind, q, readable }: Omit<MailFilter, 'states'>) =>
   sql`${readableOf(readable)} and ${kind === null ? sql`true` : sql`kind = ${kind}`} and ${q === '' ? sql`true` : sql`search_text like search_key(${likeAnywhere(q)})`}`;
 
-/** Both of a view in one index's order: each state by itself, then the newest of them. */
+/** Both of a view in one index's order: each state separately, then the newest of both. */
 export async function listMailRows(
   db: Db,
   { states, ...filter }: MailFilter,

@@ -53,7 +53,7 @@ export async function listMails(ctx: Context, { page, page_size, view, kind, q =
   };
 }
 
-/** Two who press at once: the second one hears that it is on its way. */
+/** For two concurrent clicks: the second gets the response that it is being sent. */
 export async function resendMail(ctx: Context, { id }: { id: string }): Promise<MailRow> {
   const row = await inTransaction(ctx, async (trx) => {
     const mail = await queries.lockMail(trx.db, id);

@@ -8,7 +8,7 @@ import { aLocation, anOrder, noticeOf, settle } from '../../../../tests/support/
 import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { Notification } from '../contract.ts';
 import { forgetOldNotifications } from './service.ts';
-import { tellStaffOfPlaced } from './notify.ts';
+import { notifyStaffOfPlaced } from './notify.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -51,7 +51,7 @@ test('notifies staff by permission and customers of their own orders, once even 
   await app.drain();
   await settle(app, order);
   await app.drain();
-  await tellStaffOfPlaced(app.ctx, { order_id: order.order_id });
+  await notifyStaffOfPlaced(app.ctx, { order_id: order.order_id });
 
   const seen = await listOf(seller, '?unread=true');
   expect(seen.notifications.map(({ data }) => data.title).sort()).toEqual([

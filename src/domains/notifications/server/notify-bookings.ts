@@ -10,9 +10,9 @@ import {
   bookingTakenOverNotification,
 } from '../booking-copy.ts';
 import type { Told } from '../rules.ts';
-import { tellCustomer, tellStaff, type About } from './notify.ts';
+import { notifyCustomer, notifyStaff, type About } from './notify.ts';
 
-// Jobs: each reads the bookings as they are when it runs. The desk hears of all of them, everyone else of the staff only
+// Jobs: each reads the bookings' current state. The front desk is notified of all of them, other staff only
 // of their own.
 
 const about = (booking: BookingToTell, event: string): About => ({
@@ -24,9 +24,9 @@ const about = (booking: BookingToTell, event: string): About => ({
 const DESK = 'booking.create';
 
 async function tellHouse(ctx: Context, booking: BookingToTell, event: string, words: Told): Promise<void> {
-  await tellStaff(ctx, DESK, about(booking, event), words);
+  await notifyStaff(ctx, DESK, about(booking, event), words);
   if (!(await mayStill(ctx, booking.staff_id, DESK)) && (await mayStill(ctx, booking.staff_id, 'staff')))
-    await tellCustomer(ctx, booking.staff_id, about(booking, event), words);
+    await notifyCustomer(ctx, booking.staff_id, about(booking, event), words);
 }
 
 async function tellOwner(
@@ -35,7 +35,7 @@ async function tellOwner(
   step: 'confirmed' | 'moved' | 'cancelled',
 ): Promise<void> {
   if (booking.user_id)
-    await tellCustomer(ctx, booking.user_id, about(booking, `own_${step}`), ownBookingNotification(booking, step));
+    await notifyCustomer(ctx, booking.user_id, about(booking, `own_${step}`), ownBookingNotification(booking, step));
 }
 
 export async function tellOfBooked(ctx: Context, { visit_id }: Events['booking.booked']): Promise<void> {
@@ -60,7 +60,7 @@ async function tellTaken(
 ): Promise<void> {
   if ((await mayStill(ctx, was_with, DESK)) || !(await mayStill(ctx, was_with, 'staff'))) return;
   const { key } = about(booking, 'taken');
-  await tellCustomer(
+  await notifyCustomer(
     ctx,
     was_with,
     { key, related_to: 'other', related_id: null },

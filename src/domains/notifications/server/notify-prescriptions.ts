@@ -10,10 +10,10 @@ import {
   prescriptionSubmittedNotification,
 } from '../prescription-copy.ts';
 import { hears, type Told } from '../rules.ts';
-import { tellCustomer, tellStaff, type About } from './notify.ts';
+import { notifyCustomer, notifyStaff, type About } from './notify.ts';
 
-// Jobs: each reads the prescription as it is when it runs. A prescription comes to the same step more than once (asked,
-// answered, asked again), so an event's key carries when it came there.
+// Jobs: each reads the prescription as it is when it runs. A prescription may reach the same step more than once (asked,
+// answered, asked again), so an event's key includes the time.
 
 const about = (id: string, event: string, since: Date): About => ({
   key: `${event}/${id}/${since.getTime()}`,
@@ -23,24 +23,24 @@ const about = (id: string, event: string, since: Date): About => ({
 
 /** The dispensary, and the practitioner of its consultation if they are not notified of all. */
 async function tellHouse(ctx: Context, prescriptionId: string, key: About, words: Told): Promise<void> {
-  await tellStaff(ctx, 'prescription.read', key, words);
+  await notifyStaff(ctx, 'prescription.read', key, words);
   const practitioner = await findPractitionerOf(ctx, prescriptionId);
   const standing = practitioner === null ? null : await findStandingOf(ctx, practitioner);
   if (practitioner !== null && isAllowed('prescription.read', standing) && !hears('prescription.read', standing))
-    await tellCustomer(ctx, practitioner, key, words);
+    await notifyCustomer(ctx, practitioner, key, words);
 }
 
-export async function tellStaffOfPrescription(
+export async function notifyStaffOfPrescription(
   ctx: Context,
   { prescription_id }: Events['prescription.submitted'],
 ): Promise<void> {
   const record = await findPrescriptionRecord(ctx, prescription_id);
   if (!record) return;
   const key = about(prescription_id, 'prescription.submitted', record.created_at);
-  await tellStaff(ctx, 'prescription.read', key, prescriptionSubmittedNotification(record));
+  await notifyStaff(ctx, 'prescription.read', key, prescriptionSubmittedNotification(record));
 }
 
-export async function tellStaffOfAnswer(
+export async function notifyStaffOfAnswer(
   ctx: Context,
   { prescription_id }: Events['prescription.answered'],
 ): Promise<void> {
@@ -50,18 +50,18 @@ export async function tellStaffOfAnswer(
   await tellHouse(ctx, prescription_id, key, prescriptionAnsweredNotification(record));
 }
 
-export async function tellStaffOfPaidPrescription(
+export async function notifyStaffOfPaidPrescription(
   ctx: Context,
   { prescription_id, to }: Events['prescription.status_changed'],
 ): Promise<void> {
   const record = to === 'paid' ? await findPrescriptionRecord(ctx, prescription_id) : null;
   if (!record) return;
   const key = about(prescription_id, 'prescription.paid', record.created_at);
-  await tellStaff(ctx, 'prescription.read', key, prescriptionPaidNotification(record));
+  await notifyStaff(ctx, 'prescription.read', key, prescriptionPaidNotification(record));
 }
 
 /** The patient, if they have an account; the emails reach everyone. */
-export async function tellCustomerOfPrescription(
+export async function notifyCustomerOfPrescription(
   ctx: Context,
   { prescription_id, to }: Events['prescription.status_changed'],
 ): Promise<void> {
@@ -69,5 +69,5 @@ export async function tellCustomerOfPrescription(
   if (!record?.user_id || record.prescription_status !== to) return;
   const words = patientNotification(record);
   if (words)
-    await tellCustomer(ctx, record.user_id, about(prescription_id, `prescription.${to}`, record.status_since), words);
+    await notifyCustomer(ctx, record.user_id, about(prescription_id, `prescription.${to}`, record.status_since), words);
 }

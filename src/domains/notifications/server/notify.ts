@@ -33,7 +33,7 @@ export interface About {
   key: string;
   related_to: Notification['related_to'];
   related_id: string | null;
-  /** What `other` is. */
+  /** The type of `other`. */
   subject?: string;
 }
 
@@ -58,10 +58,10 @@ async function tell(
 }
 
 /** Everyone on the staff with the permission, when they look. */
-export const tellStaff = (ctx: Context, permission: Audience, about: About, words: Told): Promise<void> =>
+export const notifyStaff = (ctx: Context, permission: Audience, about: About, words: Told): Promise<void> =>
   tell(ctx, { permission }, about, words);
 
-export const tellCustomer = (ctx: Context, userId: string, about: About, words: Told): Promise<void> =>
+export const notifyCustomer = (ctx: Context, userId: string, about: About, words: Told): Promise<void> =>
   tell(ctx, { user_id: userId }, about, words);
 
 const ofOrder = (id: string, event: string): About => ({
@@ -70,34 +70,35 @@ const ofOrder = (id: string, event: string): About => ({
   related_id: id,
 });
 
-export async function tellStaffOfPlaced(ctx: Context, { order_id }: Events['order.placed']): Promise<void> {
+export async function notifyStaffOfPlaced(ctx: Context, { order_id }: Events['order.placed']): Promise<void> {
   const order = await findOrderRecord(ctx, order_id);
-  if (order) await tellStaff(ctx, 'order.read', ofOrder(order_id, 'order.placed'), orderPlacedNotification(order));
+  if (order) await notifyStaff(ctx, 'order.read', ofOrder(order_id, 'order.placed'), orderPlacedNotification(order));
 }
 
 /** A payment at the counter happens in front of the staff. */
-export async function tellStaffOfPaid(ctx: Context, { order_id }: Events['order.paid']): Promise<void> {
+export async function notifyStaffOfPaid(ctx: Context, { order_id }: Events['order.paid']): Promise<void> {
   const order = await findOrderRecord(ctx, order_id);
   if (order?.payment_method === 'online')
-    await tellStaff(ctx, 'order.read', ofOrder(order_id, 'order.paid'), orderPaidNotification(order));
+    await notifyStaff(ctx, 'order.read', ofOrder(order_id, 'order.paid'), orderPaidNotification(order));
 }
 
-export async function tellStaffOfRefundDue(ctx: Context, { order_id }: Events['order.refund_due']): Promise<void> {
+export async function notifyStaffOfRefundDue(ctx: Context, { order_id }: Events['order.refund_due']): Promise<void> {
   const order = await findOrderRecord(ctx, order_id);
-  if (order) await tellStaff(ctx, 'payment.read', ofOrder(order_id, 'order.refund_due'), refundDueNotification(order));
+  if (order)
+    await notifyStaff(ctx, 'payment.read', ofOrder(order_id, 'order.refund_due'), refundDueNotification(order));
 }
 
 /** A payment that the buyer cancelled needs no attention. */
-export async function tellStaffOfFailedPayment(ctx: Context, payment: Events['payment.settled']): Promise<void> {
+export async function notifyStaffOfFailedPayment(ctx: Context, payment: Events['payment.settled']): Promise<void> {
   if (payment.outcome !== 'failed' || payment.purpose !== 'order') return;
   const order = await findOrderRecord(ctx, payment.purpose_id);
   if (!order) return;
   const about = { ...ofOrder(order.id, 'payment.failed'), key: `payment.failed/${payment.payment_uuid}` };
-  await tellStaff(ctx, 'payment.read', about, paymentFailedNotification(order));
+  await notifyStaff(ctx, 'payment.read', about, paymentFailedNotification(order));
 }
 
 /** Refused notices are notified at most once a day per payment and fault. */
-export async function tellStaffOfRefusedNotice(
+export async function notifyStaffOfRefusedNotice(
   ctx: Context,
   { payment_uuid, kind }: Events['payment.notice_refused'],
 ): Promise<void> {
@@ -107,10 +108,10 @@ export async function tellStaffOfRefusedNotice(
     payment?.purpose === 'order'
       ? ({ related_to: 'order', related_id: payment.purpose_id } as const)
       : ({ related_to: 'other', related_id: null } as const);
-  await tellStaff(ctx, 'payment.read', { key, ...place }, noticeRefusedNotification(payment?.description ?? null));
+  await notifyStaff(ctx, 'payment.read', { key, ...place }, noticeRefusedNotification(payment?.description ?? null));
 }
 
-export async function tellStaffOfFailedRefund(
+export async function notifyStaffOfFailedRefund(
   ctx: Context,
   { refund_id, purpose, purpose_id }: Events['payment.refund_failed'],
 ): Promise<void> {
@@ -118,11 +119,11 @@ export async function tellStaffOfFailedRefund(
   if (!order) return;
   const { amount_cents } = await getRefund(ctx, refund_id);
   const about = { ...ofOrder(order.id, 'refund'), key: `payment.refund_failed/${refund_id}` };
-  await tellStaff(ctx, 'payment.read', about, refundFailedNotification(order, toRand(amount_cents)));
+  await notifyStaff(ctx, 'payment.read', about, refundFailedNotification(order, toRand(amount_cents)));
 }
 
-/** Once a day of each product and step: stock goes up and down. */
-export async function tellStaffOfLowStock(
+/** Once a day for each product and step, because stock goes up and down. */
+export async function notifyStaffOfLowStock(
   ctx: Context,
   { product_id, left }: Events['product.stock_low'],
 ): Promise<void> {
@@ -130,18 +131,18 @@ export async function tellStaffOfLowStock(
   if (!product) return;
   const key = `product.stock_low/${product_id}/${left === 0 ? 'out' : 'low'}/${shopDate(ctx.now())}`;
   const about = { key, related_to: 'other', related_id: product_id, subject: 'product' } as const;
-  await tellStaff(ctx, 'product.update', about, lowStockNotification(product.name, left));
+  await notifyStaff(ctx, 'product.update', about, lowStockNotification(product.name, left));
 }
 
-export async function tellStaffOfMessage(ctx: Context, { contact_id }: Events['contact.received']): Promise<void> {
+export async function notifyStaffOfMessage(ctx: Context, { contact_id }: Events['contact.received']): Promise<void> {
   const message = await findMessage(ctx, contact_id);
   if (!message || message.is_spam) return;
   const about = { key: `contact.received/${contact_id}`, related_to: 'other', related_id: contact_id } as const;
-  await tellStaff(ctx, 'contact_us.read', { ...about, subject: 'contact' }, messageNotification(message));
+  await notifyStaff(ctx, 'contact_us.read', { ...about, subject: 'contact' }, messageNotification(message));
 }
 
 /** The end of an order is notified with that step. */
-export async function tellCustomerOfRefund(
+export async function notifyCustomerOfRefund(
   ctx: Context,
   { refund_id, purpose, purpose_id }: Events['payment.refunded'],
 ): Promise<void> {
@@ -149,7 +150,7 @@ export async function tellCustomerOfRefund(
   if (!order?.user_id || order.order_status === 'refunded') return;
   const { amount_cents } = await getRefund(ctx, refund_id);
   const about = { ...ofOrder(order.id, 'refund'), key: `payment.refunded/${refund_id}` };
-  await tellCustomer(ctx, order.user_id, about, partialRefundNotification(order, toRand(amount_cents)));
+  await notifyCustomer(ctx, order.user_id, about, partialRefundNotification(order, toRand(amount_cents)));
 }
 
 /** Who ordered without an account has the emails alone. */
@@ -157,23 +158,23 @@ async function tellBuyer(ctx: Context, orderId: string, step: OrderStatus): Prom
   const order = await findOrderRecord(ctx, orderId);
   const words = order && buyerNotification(order, step);
   if (!order?.user_id || !words) return;
-  await tellCustomer(ctx, order.user_id, ofOrder(orderId, `order.buyer/${step}`), words);
+  await notifyCustomer(ctx, order.user_id, ofOrder(orderId, `order.buyer/${step}`), words);
 }
 
-export async function tellCustomerOfPaid(ctx: Context, { order_id }: Events['order.paid']): Promise<void> {
+export async function notifyCustomerOfPaid(ctx: Context, { order_id }: Events['order.paid']): Promise<void> {
   const order = await findOrderRecord(ctx, order_id);
   if (order?.payment_method === 'online') await tellBuyer(ctx, order_id, 'paid');
 }
 
-export async function tellCustomerOfStatus(
+export async function notifyCustomerOfStatus(
   ctx: Context,
   { order_id, to }: Events['order.status_changed'],
 ): Promise<void> {
   if (isOrderStatus(to)) await tellBuyer(ctx, order_id, to);
 }
 
-/** Paid after all, in the meantime: then it goes on. */
-export async function tellCustomerOfCancelled(ctx: Context, { order_id }: Events['order.cancelled']): Promise<void> {
+/** Paid after all in the meantime: then the order continues. */
+export async function notifyCustomerOfCancelled(ctx: Context, { order_id }: Events['order.cancelled']): Promise<void> {
   const order = await findOrderRecord(ctx, order_id);
   if (order?.order_status === 'cancelled') await tellBuyer(ctx, order_id, 'cancelled');
 }

@@ -25,7 +25,7 @@ export async function insertNotification(db: Db, notification: NewNotification):
     .execute();
 }
 
-/** Who reads: what they may see, and up to when all counts as read. */
+/** The reader: their permissions, and the time up to which everything counts as read. */
 export interface Reader {
   user_id: string;
   permissions: readonly string[];
@@ -97,7 +97,7 @@ async function count(db: Db, reader: Reader, wanted: RawBuilder<unknown>): Promi
 export const countAll = (db: Db, reader: Reader): Promise<number> => count(db, reader, sql`true`);
 export const countRead = (db: Db, reader: Reader): Promise<number> => count(db, reader, isRead(reader));
 
-/** Counted from the newest on, and no further than someone would: this is asked at every change for everyone there. */
+/** Counts from the newest, up to a limit: this runs on every change for every connected user. */
 export async function countUnread(db: Db, reader: Reader): Promise<number> {
   const parts = audiences(reader).map(
     (audience) => sql`(select n.id from notifications n where ${audience} and ${isUnread(reader)}
@@ -123,7 +123,7 @@ export async function insertRead(db: Db, userId: string, id: string): Promise<vo
     .execute();
 }
 
-/** All up to `until` by the mark, what came since one by one: a job that is just telling something is not overtaken. */
+/** Marks all up to `until` by a timestamp, later ones one by one, so that one being inserted by a job is not skipped. */
 export async function readAll(db: Db, reader: Reader, until: Date): Promise<void> {
   await sql`
     insert into notification_reads (user_id, notification_id)

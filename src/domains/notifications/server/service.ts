@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 // Longer than a job takes from its clock to its commit.
 const IN_FLIGHT_MS = 60_000;
 
-/** What the caller may see: notifications for them, and for the permissions they hold at this moment. */
+/** Notifications visible to the caller: those for them, and those for their current permissions. */
 async function readerOf(ctx: Context): Promise<Reader> {
   const actor = actorOf(ctx);
   return {
@@ -64,7 +64,7 @@ export async function readAllNotifications(ctx: Context): Promise<{ ok: true }> 
   return { ok: true };
 }
 
-/** For the sidebar: only what the caller may see. */
+/** For the sidebar: only counts that the caller may see. */
 export async function getUnreadCount(ctx: Context): Promise<UnreadCounts> {
   return {
     prescription_unread_count: await countUnreadPrescriptions(ctx),

@@ -69,7 +69,7 @@ test('sends a customer only events of their own orders', async () => {
   const told = await own.until(({ unread_count }) => unread_count === 1);
   expect(told).toEqual({ ...NOTHING, unread_count: 1, newest: told.newest, changed: ['notification'] });
   expect(told.newest?.title).toBe(`We've received your payment for order ${order.order_number}`);
-  // Nothing came to the other one until something of their own did.
+  // The other reader received nothing until there was a notification for them.
   await app.db
     .insertInto('notifications')
     .values({
@@ -190,7 +190,7 @@ test.skipIf(!onServer)(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'apteek live' and datname = current_database()",
     );
     expect(rows.length).toBeGreaterThanOrEqual(1);
-    // Placed while nobody listens: told when the line is back.
+    // Placed while nobody is connected: delivered on reconnection.
     await anOrder(app.guest, [[product, 1]]);
     await stream.until(({ order_unread_count }) => order_unread_count === before + 2);
     await anOrder(app.guest, [[product, 1]]);

@@ -12,15 +12,15 @@ import type { LiveEvent } from '../contract.ts';
 import { AUDIENCES, hears } from '../rules.ts';
 import { findUnread, getUnreadCount } from './service.ts';
 
-// One stream: it sleeps until something is heard that its reader may see, gathers what comes along, and answers with the
-// counts of that moment. It never holds a connection to the database while it sleeps.
+// One stream: it sleeps until a change that its reader may see, batches further changes, and sends the
+// current counts. It never holds a connection to the database while it sleeps.
 
-// The web app opens one a browser; each process counts its own.
+// The web app opens one per browser; each process counts its own.
 const MOST_A_PERSON = 10;
 // A shop, or a town's mobile network, is behind one address.
 const MOST_AN_ADDRESS = 300;
 const AGAIN_S = 30;
-// One act sends several signals: they make one event.
+// One action sends several signals: they are merged into one event.
 const GATHER_MS = 50;
 // A session may end by time alone, without a signal.
 const CHECK_MS = 60_000;
@@ -46,7 +46,7 @@ function takeSeat(services: Services, who: string, most: number): () => void {
 type Topic = LiveEvent['changed'][number];
 const ALL: readonly Topic[] = ['notification', ...(Object.keys(LIVE_TOPICS) as LiveTopic[])];
 const isTopic = (topic: string): topic is LiveTopic => Object.hasOwn(LIVE_TOPICS, topic);
-const standingOf = ({ roles, permissions, professions, second_factor_due }: Actor) =>
+const accessOf = ({ roles, permissions, professions, second_factor_due }: Actor) =>
   JSON.stringify([roles, permissions, professions, second_factor_due]);
 
 class Stream implements AsyncIteratorObject<LiveEvent, undefined, undefined> {
@@ -125,10 +125,10 @@ class Stream implements AsyncIteratorObject<LiveEvent, undefined, undefined> {
         if (this.#isDoubtful) {
           this.#isDoubtful = false;
           const now = await authenticate(this.#ctx.services, this.#actor.token);
-          if (!now || standingOf(now) !== standingOf(this.#actor)) this.#end();
+          if (!now || accessOf(now) !== accessOf(this.#actor)) this.#end();
         } else if (this.#isDue) {
           await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
-          // Signals from here on make the next event: they may be newer than what is read now.
+          // Signals from here on trigger the next event: they may be newer than the counts read now.
           this.#isDue = false;
           const changed = [...this.#changed];
           this.#changed.clear();

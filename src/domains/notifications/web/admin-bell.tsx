@@ -13,7 +13,7 @@ const NotificationDrawer = lazy(async () => ({
 
 const MOST_SHOWN = 99;
 
-/** The bell of the top bar with its drawer. While it stands there, the back office follows what happens. */
+/** The bell of the top bar with its drawer. While it is rendered, the back office receives live updates. */
 export function NotificationBell() {
   useLive();
   const { data } = useUnread();

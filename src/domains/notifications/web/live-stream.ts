@@ -4,8 +4,8 @@ import { notificationsApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import type { LiveEvent } from '../contract.ts';
 
-// The server-sent events of anyone who is signed in. One tab of the browser holds the stream and tells the others; a tab
-// nobody looks at lets go of it, so that a phone in a pocket does not keep its radio awake.
+// The server-sent events of a signed-in user. One tab of the browser holds the stream and forwards events to the others; a
+// hidden tab closes it, so that a phone in a pocket does not keep its radio awake.
 
 const NAME = 'apteek-live';
 const FIRST_WAIT_MS = 1000;
@@ -41,13 +41,13 @@ async function read(
       for await (const event of events) {
         wait_ms = FIRST_WAIT_MS;
         last.id = getEventMeta(event)?.id ?? last.id;
-        // The event itself carries its id along, and what does cannot be passed to other tabs.
+        // The event itself carries its id, and such an object cannot be posted to other tabs.
         tell({ ...event });
       }
-      // Ended by the server: the session, or what this person may do, is not what it was.
+      // Ended by the server: the session or this person's permissions have changed.
       await refreshRoles();
     } catch (error) {
-      // The login modal has opened by itself.
+      // The login modal has opened automatically.
       if (toApiError(error).status === 401) return;
     }
     await pause(wait_ms * (0.75 + Math.random() / 2), signal);
@@ -61,7 +61,7 @@ export function followLive(hear: (event: LiveEvent) => void): () => void {
   const last: { id: string | undefined } = { id: undefined };
   const others = new BroadcastChannel(NAME);
   others.addEventListener('message', ({ data }: MessageEvent<Passed>) => {
-    // Anyone who has the stream next goes on from here.
+    // The next tab that holds the stream continues from here.
     last.id = data.id;
     hear(data.event);
   });

@@ -12,18 +12,18 @@ import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 interface NotificationCardProps {
   notification: Notification;
   now: Date;
-  /** Where it leads; without a place a press does nothing. */
+  /** Its link; without one a click does nothing. */
   place: { to: string; words: string } | null;
   isMarking: boolean;
   isHighlighted?: boolean;
   onRead: () => void;
-  /** Called on the way to its place. */
+  /** Called when its link is followed. */
   onView: () => void;
 }
 
 const bringIntoView = (element: HTMLLIElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** The whole card is pressed; its View is the link that people hear. */
+/** The whole card is clickable; its View is the link that screen readers announce. */
 export function NotificationCard(props: NotificationCardProps) {
   const { notification, now, place, isMarking, isHighlighted = false, onRead, onView } = props;
   const { is_read, created_at, data } = notification;

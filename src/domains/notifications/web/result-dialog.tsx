@@ -35,7 +35,7 @@ export function useMarking() {
 
 interface ResultDialogProps {
   marking: ReturnType<typeof useMarking>;
-  /** The clicked button disappears with what it marked. */
+  /** The clicked button disappears with the items that it marked. */
   finalFocus: RefObject<HTMLElement | null>;
 }
 

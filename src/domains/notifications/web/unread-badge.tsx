@@ -4,7 +4,7 @@ import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 const MOST_SHOWN = 99;
 
-/** How many of one's notifications are unread; nothing while there are none. */
+/** The number of the user's unread notifications; renders nothing if there are none. */
 export function UnreadBadge() {
   const unread = useNotifications({ unread: true, page: 1, page_size: 1 }).data?.unread_count ?? 0;
   if (unread === 0) return null;

@@ -14,7 +14,7 @@ import { announce } from '~/ui/live-region.tsx';
 import type { LiveEvent } from '../contract.ts';
 import { followLive } from './live-stream.ts';
 
-/** What is refetched on a change; only what is on the screen at once. */
+/** The queries to refetch on a change; only those on the screen immediately. */
 const READS: Record<LiveEvent['changed'][number], readonly (() => readonly unknown[])[]> = {
   notification: [() => notificationsQuery.listNotifications.key()],
   order: [() => ordersQuery.key(), () => keyOf('dashboard')],

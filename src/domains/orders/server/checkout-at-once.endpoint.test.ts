@@ -83,7 +83,7 @@ describe('case 13: customers at the same moment', () => {
   });
 
   test('case 15: one product on two lines counts as one quantity', async () => {
-    // A cart cannot hold it twice; anyone who takes stock is asked straight.
+    // A cart cannot contain it twice, so this calls the stock function directly.
     const { takeStock } = await import('~/domains/catalogue/server/stock.ts');
     const { inTransaction } = await import('~/platform/context.ts');
     const product = await aProduct(app, { quantity: 35 });

@@ -70,7 +70,7 @@ function checkIdentity(
   if (told && told > today) refuse('date_of_birth', "Date of birth can't be in the future");
   else if (told && births.length > 0 && !births.includes(told))
     refuse('date_of_birth', "Date of birth doesn't match the ID number");
-  // Two digits leave the century open: the younger date counts unless the buyer gives the other.
+  // Two digits leave the century open: the later date is used unless the buyer enters the other.
   const born = told ?? births[0];
   if (born && born <= today && ageOn(born, today) < minimumAge) {
     refuse(
@@ -84,7 +84,7 @@ function checkIdentity(
   return { identity: kept, errors };
 }
 
-/** Where it goes: the address as typed, or one of the buyer's own book, copied as it is now. */
+/** The delivery address: as typed, or a copy of one from the buyer's address book. */
 async function addressOf(ctx: Context, body: CheckoutBody): Promise<Address | null> {
   if (body.address) return body.address;
   const own = body.address_id ? await findAddress(ctx, body.address_id) : null;
@@ -93,7 +93,7 @@ async function addressOf(ctx: Context, body: CheckoutBody): Promise<Address | nu
   return { line1, ...(line2 ? { line2 } : {}), suburb, city, province, postal_code };
 }
 
-/** Everything about the buyer that the form alone cannot know; every mistake at once. */
+/** Checks of the buyer that the form cannot do; reports all faults together. */
 export async function checkBuyer(
   ctx: Context,
   body: CheckoutBody,

@@ -38,7 +38,7 @@ describe("rules 3 and 12: Schedule 2 needs the buyer's identity", () => {
   test('a buyer under 14 is refused by ID number or date of birth', async () => {
     const product = await aProduct(app, { schedule: 'S2', quantity: 50 });
     const cart = await aCart(app.guest, [product, 1]);
-    // The clock of the tests stands at 25 November 2026; this one is of 2015.
+    // The tests' clock is set to 25 November 2026; this ID number is from 2015.
     const child = '1501015009083';
     expect(fieldsOf((await checkOut(app.guest, cart.cart_id, { id_number: child })).body)).toEqual(['id_number']);
     expect(

@@ -55,7 +55,7 @@ describe('an order with a promo code', () => {
       cents(order.total),
     );
     expect(order.items.find(({ schedule }) => schedule === 'S1')?.promo_discount).toBe(0);
-    // Whatever becomes of the code.
+    // Regardless of later changes to the code.
     await app.db.deleteFrom('promo_codes').where('code', '=', 'Frozen').execute();
     expect(await orderOf(app, placed)).toMatchObject({ promo_code: 'Frozen', promo_discount: shown.promo_discount });
   });
@@ -181,7 +181,7 @@ describe('a use of a promo code', () => {
       return status === 201 ? 201 : [status, body.detail];
     };
     expect(await buy(app.guest, 'lerato@example.com')).toEqual([409, reason]);
-    // The account that is made at checkout.
+    // The account created at checkout.
     const made = await app.guest.post<{ accessToken: string }>('auth/register', {
       first_name: 'Lerato',
       last_name: 'Nkosi',
@@ -228,7 +228,7 @@ test.skipIf(!onServer)(
         new Set(answers.filter(({ status }) => status !== 201).map(({ status, body }) => `${status} ${body.detail}`)),
       ).toEqual(new Set(['409 Code ONEUSE has been used up.']));
       expect(await usesOf(code)).toBe(1);
-      // 20 cancels at once give it back once.
+      // 20 concurrent cancellations release it once.
       const [order] = placed;
       await Promise.all(Array.from({ length: 20 }, () => cancel(order?.body as CheckoutAnswer)));
       expect(await usesOf(code)).toBe(0);

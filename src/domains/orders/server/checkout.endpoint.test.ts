@@ -199,7 +199,7 @@ describe('changes since the cart was last seen', () => {
     expect((await checkOut(app.guest, cart.cart_id)).body.total).toBe(185);
   });
 
-  // ECT Act s43(2): nobody is bound to another price than the one they could review.
+  // ECT Act s43(2): a buyer is bound only to the price that they could review.
   test('a changed price gets 409 when the expected total differs', async () => {
     const product = await aProduct(app, { price: '100.00', quantity: 1 });
     const cart = await aCart(app.guest, [product, 1]);

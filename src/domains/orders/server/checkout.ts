@@ -24,8 +24,8 @@ import type { NewLine, NewOrder } from './queries.ts';
 
 type Input = CheckoutBody & { cart_id: string; expected_total?: number };
 
-// An order holds stock for an hour unpaid: nobody may hold all of it from one network without an account. Whole towns
-// share a mobile network's address, so it is far above what shoppers need and far below what empties a shelf.
+// An unpaid order holds stock for an hour: one network without an account must not hold all of it. Whole towns
+// share a mobile network's address, so the limit is far above normal shopping and far below the stock of a product.
 export const CHECKOUT_LIMIT: NetworkLimit = {
   name: 'checkout',
   points: 100,
@@ -41,7 +41,7 @@ export async function checkout(ctx: Context, input: Input): Promise<CheckoutAnsw
   return input.promo_code ? withTypedCode(ctx, input.cart_id, order) : order();
 }
 
-/** The bought items, frozen as they are now: the order keeps its names and prices whatever becomes of the products. */
+/** The bought items, frozen as they are now: the order keeps its names and prices even if the products change. */
 function freeze(goods: Goods, promoDiscount: number): NewLine {
   const { product, quantity } = goods;
   const { product_sub_total, product_discount, product_total } = totalsLineOf(goods);
@@ -137,7 +137,7 @@ async function place(ctx: Context, input: Input): Promise<CheckoutAnswer> {
   await queries.insertOrder(ctx.db, order);
   await queries.insertLines(ctx.db, order.id, lines);
   await locked?.countFor(order.id);
-  // A passport does not prove age: the person who releases the order asks.
+  // A passport does not prove age: the person who releases the order must check it.
   const isAgeOpen = order.passport_number !== null && order.date_of_birth === null;
   const told = isAgeOpen ? 'Passport without a date of birth: make sure that the buyer is 14 or older.' : null;
   await note(ctx, order.id, { status: order.order_status, by: BY_CUSTOMER, user_id: order.user_id, note: told });

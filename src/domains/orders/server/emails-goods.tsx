@@ -5,7 +5,7 @@ import { formatRand } from '~/shared/money.ts';
 import { promoSum } from './promo-amount.ts';
 import type { OrderLine, OrderRecord } from './queries.ts';
 
-/** Where it is collected, in one line. */
+/** The collection point, on one line. */
 export const collectedFrom = (order: OrderRecord): string =>
   order.collect_from ? `${order.collect_from.name}, ${order.collect_from.line1}, ${order.collect_from.city}` : '';
 

@@ -40,7 +40,7 @@ interface EmailText {
   title: string;
   preview: string;
   body: ReactNode;
-  /** Whether what was bought is listed again. */
+  /** Whether the email lists the items again. */
   hasGoods: boolean;
 }
 

@@ -30,7 +30,7 @@ export const findOldestOpen = (ctx: Context) =>
 export const listBestSold = (ctx: Context, span: { from: Date; until: Date }, limit: number) =>
   queries.listSold(ctx.db, span, { products: null, limit });
 
-/** Pieces sold of each of these products in the span; what was not sold is not there. */
+/** Units sold of each of these products in the period; products without sales are omitted. */
 export async function countSoldOf(
   ctx: Context,
   span: { from: Date; until: Date },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The PDF parts a line where letters change their width: read as one. */
+/** The PDF splits a line where the letter spacing changes: joined here. */
 const plain = (text: string | undefined) => (text ?? '').replaceAll('\u00a0', ' ').replaceAll('\n', '');
 async function pdf(path: string, token: string | null = null) {
   const response = await app.shop.http.request(`/api/${path}`, {

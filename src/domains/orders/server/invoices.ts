@@ -39,13 +39,13 @@ export async function issueInvoice(ctx: Context, order: OrderRecord): Promise<vo
   beforeCommit(ctx, ({ db }) => documents.insertNumbered(db, invoice));
 }
 
-/** The same at once, where the rest of the transaction reads it. */
+/** The same immediately, because the rest of the transaction reads it. */
 export async function issueInvoiceNow(ctx: Context, order: OrderRecord): Promise<void> {
   await documents.insertNumbered(ctx.db, await writeInvoice(ctx, order));
 }
 
 /**
- * When money of an invoiced order went back, with the order locked. Only what lowers the price of the order is credited:
+ * For a refund of an invoiced order, with the order locked. Only a reduction of the order's price is credited:
  * refunding a second payment changes nothing about the sale.
  */
 export async function issueCreditNote(

@@ -10,9 +10,9 @@ import { issueInvoice } from './invoices.ts';
 import * as queries from './queries.ts';
 import type { OrderRecord } from './queries.ts';
 
-// What payments and time do to an order. Every function here expects the order's row locked.
+// The effects of payments and deadlines on an order. Every function here expects the order's row to be locked.
 
-/** Ends an order, restocks its items and, if unpaid, frees the use of its code; what was paid stays paid until it is refunded. */
+/** Ends an order, restocks its items and, if unpaid, frees the use of its code; a payment stays paid until it is refunded. */
 export async function cancelLocked(
   ctx: Context,
   order: OrderRecord,
@@ -64,7 +64,7 @@ async function takeAgain(ctx: Context, order: OrderRecord): Promise<boolean> {
     );
     return true;
   } catch (error) {
-    // Refused before anything was written: the transaction goes on.
+    // Refused before anything was written, so the transaction can continue.
     if (error instanceof AppError) return false;
     throw error;
   }

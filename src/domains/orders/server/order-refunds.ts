@@ -10,9 +10,9 @@ import { issueCreditNote } from './invoices.ts';
 import * as queries from './queries.ts';
 import type { OrderLine, OrderRecord } from './queries.ts';
 
-// What a refund does to the items of its order, which is locked.
+// The effects of a refund on the items of its order, which is locked.
 
-/** The lines that go back with so many units each, or why not. */
+/** The lines to return with their units, or the reason why not. */
 function goingBack(
   order: OrderRecord,
   lines: readonly OrderLine[],
@@ -34,7 +34,7 @@ function goingBack(
   });
 }
 
-/** What is in the order now decides who may release it. */
+/** The order's current items decide who may release it. */
 async function writeSchedule(ctx: Context, order: OrderRecord): Promise<void> {
   const schedule = scheduleToSend(await queries.listLines(ctx.db, order.id));
   if (schedule !== order.schedule) await queries.updateOrder(ctx.db, order.id, { schedule }, ctx.now());
@@ -47,7 +47,7 @@ const quantityText = (back: readonly { line: OrderLine; quantity: number }[]): s
 const isPastReview = (order: OrderRecord): boolean =>
   isInHouse(order.order_status) && ORDER_STATUS[order.order_status].goods !== 'to_release';
 
-/** Staff request a refund: its items are restocked at once and removed from an order that has not been sent. */
+/** Staff request a refund: its items are restocked immediately and removed from an order that has not been sent. */
 export async function returnGoods(ctx: Context, order: OrderRecord, { returned }: RefundRow): Promise<string> {
   const back = goingBack(order, await queries.listLines(ctx.db, order.id), returned);
   if (back.length === 0) return '';

@@ -130,7 +130,7 @@ describe('the outcome of a payment', () => {
       by: 'Staff Tester',
       note: 'Phoned, all well.',
     });
-    // Who it was and what they noted is for staff.
+    // The actor and the note are for staff only.
     expect((await orderOf(app, placed)).history.at(-1)).toMatchObject({
       status: 'processing',
       by: 'Apteek',
@@ -224,7 +224,7 @@ describe('payment and cancellation at the same moment', () => {
           notify(index),
         ]),
       );
-      // A buyer who comes too late to cancel is told so; nothing fails.
+      // A buyer who cancels too late gets a message; nothing fails.
       expect(answers.filter((status) => status !== 200 && status !== 409)).toEqual([]);
       for (const one of placed)
         expect(await orderOf(app, one)).toMatchObject({ order_status: 'paid', payment_status: 'paid' });

@@ -62,7 +62,7 @@ export interface OldestOpen {
   created_at: Date;
 }
 
-/** Of those in hand: what waits for its payment ends by itself. */
+/** The oldest order in progress; unpaid ones are not included, because they expire automatically. */
 export async function findOldestOpen(db: Db, statuses: readonly OrderStatus[]): Promise<OldestOpen | null> {
   const { rows } = await sql<OldestOpen>`
     select o.id as order_id, o.order_number, o.order_status, o.created_at

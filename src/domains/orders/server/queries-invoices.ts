@@ -26,8 +26,8 @@ export interface NewDocument {
 }
 
 /**
- * Takes the next number and keeps the document that bears it, in one statement: the series' row, for which every payment of
- * the shop waits, is locked until the transaction ends, and one that is rolled back leaves no gap (VAT Act s20(4)(d)). An
+ * Takes the next number and stores the document with it, in one statement: the series' row, which every payment of
+ * the shop needs, is locked until the transaction ends, and one that is rolled back leaves no gap (VAT Act s20(4)(d)). An
  * order that has its invoice, or a refund its credit note, takes no number.
  */
 export async function insertNumbered(db: Db, row: NewDocument): Promise<void> {

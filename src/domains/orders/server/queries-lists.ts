@@ -40,7 +40,7 @@ const SORTS: Record<(typeof ORDER_SORTS)[number], RawBuilder<unknown>> = {
   oldest: sql`created_at, id`,
   total_desc: sql`total desc, id`,
   total_asc: sql`total, id`,
-  // AP-9999 comes before AP-10000.
+  // AP-9999 sorts before AP-10000.
   number: sql`length(order_number), order_number`,
   customer: sql`lower(last_name), lower(first_name), id`,
 };

@@ -6,12 +6,12 @@ import { formatRand, toCents, toRand, vatIncluded } from '~/shared/money.ts';
 import { promoSum } from './promo-amount.ts';
 import type { NewLine, OrderRecord } from './queries.ts';
 
-// What a tax invoice and a credit note say (VAT Act 89 of 1991 s20(4) and s21(3)). Made once, kept as it was issued: a
-// shop that moves or a product that is renamed changes nothing in it.
+// The contents of a tax invoice and a credit note (VAT Act 89 of 1991 s20(4) and s21(3)). Created once and stored as issued:
+// a new address of the shop or a new name of a product does not change it.
 
 export type TaxDocument = Sheet & { title: 'Tax Invoice' | 'Credit Note' };
 
-/** Its number comes with its row. */
+/** The number is assigned with the row. */
 type Unnumbered = Omit<TaxDocument, 'number'>;
 
 function supplierOf(shop: Config): TaxDocument['supplier'] {

@@ -20,7 +20,7 @@ import { registerRelease } from './release-order.ts';
 import type { OrderRecord } from './queries.ts';
 import { isEndingByRefund, toOrder, unknownOrder, viewerOf } from './order-view.ts';
 
-/** Access is checked before the lock: nobody can hold up another person's order. */
+/** Access is checked before the lock: nobody can block another person's order. */
 async function lockSeen(ctx: Context, id: string, viewer: Viewer): Promise<OrderRecord> {
   const seen = await queries.findOrder(ctx.db, id, viewer);
   const order = seen && (await queries.lockOrder(ctx.db, id));

@@ -105,7 +105,7 @@ function useKeptFocus(hasMoves: boolean) {
   return kept;
 }
 
-/** The foot of an open order: the next sensible move, the slip, and what else is allowed. */
+/** The footer of an open order: the most likely next action, the slip, and the other allowed actions. */
 export function OrderMoves({ order, onPrint }: { order: Order; onPrint: () => void }) {
   const mayUpdate = useCan('order.update');
   const move = useMoveOrder(order);
@@ -123,7 +123,7 @@ export function OrderMoves({ order, onPrint }: { order: Order; onPrint: () => vo
       const moved = await move.mutateAsync(next);
       if (moved.allowed_moves.length === 0) back.current = slip.current;
     } catch (error) {
-      // The state is another one by now: the panel shows it. Otherwise what was typed stays.
+      // The status has changed in the meantime: the panel shows it. Otherwise the typed text stays.
       if (toApiError(error).status !== 409) return;
       back.current = slip.current;
     }

@@ -29,7 +29,7 @@ export const moveLabel = (order: Order, to: OrderStatus): string =>
     is_paid_at_counter: paysAtCounter(order),
   }) ?? orderStatusLabel(to, order.delivery_method);
 
-/** The primary button is the first move that goes forward; the others are in the menu. */
+/** The primary button is the first transition that advances the order; the others are in the menu. */
 export function partMoves({ allowed_moves }: Order): { primary: OrderStatus | null; others: OrderStatus[] } {
   const primary = allowed_moves.find((to) => to !== 'cancelled') ?? null;
   return { primary, others: allowed_moves.filter((to) => to !== primary) };
@@ -129,7 +129,7 @@ function moneyNotice(order: Order): Notice | null {
   return null;
 }
 
-/** What staff who pack this order must know first. */
+/** Notes that staff must see before packing this order. */
 export function noticesOf(order: Order, mayRelease: boolean): Notice[] {
   return [moneyNotice(order), scheduleNotice(order, mayRelease)].filter((notice) => notice !== null);
 }

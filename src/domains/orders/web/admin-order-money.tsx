@@ -11,7 +11,7 @@ import textStyles from '~/ui/text.module.css';
 
 const REFUNDS = { requested: 'refund pending', settled: 'refunded', failed: 'refund failed' };
 
-/** Attempts to pay, what went back, and the papers of both. */
+/** Payment attempts, refunds, and the documents of both. */
 export function OrderMoney({ order }: { order: Order }) {
   const maySeePayments = useCan('payment.read');
   const { payments, refunds, invoice_number } = order;

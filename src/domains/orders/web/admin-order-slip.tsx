@@ -124,7 +124,7 @@ function SlipTable({ items }: Pick<Order, 'items'>) {
   );
 }
 
-/** Who signs for what: name, signature and date by hand. */
+/** The signature block: name, signature and date by hand. */
 function Signature({ words, name }: { words: string; name?: string | null }) {
   return (
     <div className={styles.sign}>

@@ -47,7 +47,7 @@ export const ordersList = defineList(() => ordersQuery.listOrders, {
       anyLabel: 'Any time',
       options: { today: 'Today', week: 'This week', month: 'This month' },
     }),
-    // By the strictest schedule in the order. S3 and up come with a prescription and are never in an order of the shop.
+    // By the strictest schedule in the order. S3 and up need a prescription and are never in a shop order.
     schedule: choice({
       label: 'Schedule',
       anyLabel: 'Any',

@@ -97,7 +97,7 @@ function MoveFields({
   );
 }
 
-/** Asks before an order is cancelled, and for what goes along when it is sent out. */
+/** Confirms the cancellation of an order, and asks for the tracking details when it is sent out. */
 export function MoveDialog({ order, asked, isSending, finalFocus, onSend, onClose }: MoveDialogProps) {
   const id = useId();
   // The text stays while the dialog fades out.

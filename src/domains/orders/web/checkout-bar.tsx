@@ -25,7 +25,7 @@ function words(step: Step, total: number, method: CheckoutBody['payment_method']
     : `Place order, pay ${formatRand(total)} in store`;
 }
 
-/** In view at the foot of a phone: what it costs, and the one action. */
+/** Fixed at the bottom on a phone: the total, and the main action. */
 export function CheckoutBar({ step, totals, payment_method, waiting, disabled }: CheckoutBarProps) {
   const isLast = step === 'payment';
   return (

@@ -16,7 +16,7 @@ export const checkoutDraft = createFormDraft<CheckoutValues>({
 
 const SENT_KEY = 'checkout-sent';
 
-/** An order was sent; until its response arrives nobody knows whether the shop has it. Stores the address for its email. */
+/** An order was sent; until the response arrives it is unknown whether the shop has it. Stores the address for its email. */
 export const noteSent = (email: string): void => tabStore.set(SENT_KEY, email);
 
 export const noteAnswered = (): void => tabStore.remove(SENT_KEY);

@@ -63,7 +63,7 @@ export function CheckoutForm({ onPlaced }: { onPlaced: (answer: CheckoutAnswer) 
     try {
       onPlaced(await placeOrder(body, shownTotal, () => checkoutTotals(readCart().cart, charges.data, chosen).total));
     } catch (error) {
-      // The fees may be what changed.
+      // The fees may have changed.
       void charges.refetch();
       throw error;
     } finally {
@@ -84,7 +84,7 @@ export function CheckoutForm({ onPlaced }: { onPlaced: (answer: CheckoutAnswer) 
     else go(step === 'details' ? 'delivery' : 'payment');
   }
 
-  // Without the delivery charges nobody can say what the order costs. Offline, a read waits instead of failing.
+  // Without the delivery charges the total is unknown. Offline, a query waits instead of failing.
   const failed = [charges, locations].some((read) => read.isError || (read.isPending && read.fetchStatus === 'paused'));
   const reload = () => {
     if (!charges.data) void charges.refetch();

@@ -12,8 +12,8 @@ const MINIMUM_AGE = scheduleRule('S2').minimum_age ?? 0;
 const TOO_YOUNG = `We may not sell Schedule 2 medicine to anyone under ${MINIMUM_AGE} without a prescription`;
 
 /**
- * Whether the date of birth is to be asked for: a passport number does not hold it, and an identity number leaves the
- * century open, which matters where the younger reading is a child and the older one is not.
+ * Whether the date of birth is required: a passport number does not contain it, and an identity number leaves the
+ * century open, which matters if the later date means a child and the earlier one does not.
  */
 export function asksBirthDate(values: IdentityValues, today: string): boolean {
   if (values.identity === 'passport') return true;

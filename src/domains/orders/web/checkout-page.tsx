@@ -20,7 +20,7 @@ import iconStyles from '~/ui/icon.module.css';
 import noteStyles from '~/ui/note.module.css';
 import pageWidthStyles from '~/ui/page-width.module.css';
 
-/** The frame around it is bare: nothing leads away from what is being done. */
+/** The layout is minimal: no links lead away from the checkout. */
 export const handle = { frame: 'checkout' };
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -5,7 +5,7 @@ import { identityProblems } from './checkout-identity-rules.ts';
 import { bodyOf, type CheckoutValues } from './checkout-values.ts';
 
 /**
- * The contract's own check of what would be sent, and what Schedule 2 asks for beside it: every mistake at once, each at
+ * The contract's schema for the request, plus the requirements of Schedule 2: all faults together, each at
  * its field.
  */
 export function checkoutSchema(asksIdentity: boolean): z.ZodType<CheckoutBody, CheckoutValues> {

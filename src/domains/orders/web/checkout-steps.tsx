@@ -4,7 +4,7 @@ import { STEPS, type Step } from './checkout-values.ts';
 const STEP_NAMES: Record<Step, string> = { details: 'Your details', delivery: 'Delivery', payment: 'Payment' };
 const NAMES = STEPS.map((step) => STEP_NAMES[step]);
 
-/** Where one is; steps that are done lead back. */
+/** The current step; completed steps link back. */
 export function CheckoutSteps({ step, onGo }: { step: Step; onGo: (step: Step) => void }) {
   return (
     <StepsBar

@@ -49,7 +49,7 @@ export function SummaryFold({ totals }: { totals: CheckoutTotals }) {
   );
 }
 
-/** Beside the form where there is room. */
+/** Beside the form if there is room. */
 export function SummaryAside({ totals }: { totals: CheckoutTotals }) {
   return (
     <aside className={flowStyles.aside} data-slot="flow-aside" aria-label="Your order">
@@ -61,7 +61,7 @@ export function SummaryAside({ totals }: { totals: CheckoutTotals }) {
   );
 }
 
-/** Beside the review, which lists the order itself: who does what once it is placed. */
+/** Beside the review, which lists the order itself: explains what happens once it is placed. */
 export function WhatNext({
   payment_method,
   delivery_method,

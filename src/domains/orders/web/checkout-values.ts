@@ -57,7 +57,7 @@ export function firstStepOf(fields: readonly string[]): Step | null {
   return STEPS.find((step) => STEP_FIELDS[step].some((name) => names.includes(name))) ?? null;
 }
 
-/** Paying at the counter goes with collection only. */
+/** Paying at the counter is possible for collection only. */
 export const paymentMethodOf = (
   values: Pick<CheckoutValues, 'delivery_method' | 'payment_method'>,
 ): CheckoutBody['payment_method'] => (values.delivery_method === 'collect' ? values.payment_method : 'online');

@@ -17,7 +17,7 @@ const DEFECT = "Something went wrong on our side and your order wasn't placed. P
 const ENDED = "Please log in and try again. We've kept everything you typed.";
 const CHANGED = 'Your cart has changed since you opened this page. Please check it before you order.';
 
-/** Places the order for what the buyer has seen: `shownTotal` is counted again after the last click on the cart went out. */
+/** Places the order for the total that the buyer saw: `shownTotal` is recalculated after pending cart changes are sent. */
 export async function placeOrder(
   body: CheckoutBody,
   shownTotal: number,
@@ -49,7 +49,7 @@ export async function placeOrder(
       askToLogin();
       throw new ApiError({ kind: 'HTTP_ERROR', status: 401, detail: ENDED, cause: error });
     }
-    // Stock, prices or the cart itself are not what they were: show what is true now.
+    // Stock, prices or the cart itself have changed: show the current state.
     if (error.status === 409 || error.status === 404) await reloadCart();
     // A cart that is gone may have become the order whose answer was lost: only then it stays open who has it.
     if (error.status > 0 && readCart().cart.cart_id !== null) noteAnswered();

@@ -7,13 +7,13 @@ type Bought = Pick<Order['items'][number], 'product_id' | 'name' | 'quantity'>;
 
 export interface ReorderPlan {
   add: { product_id: string; name: string; quantity: number }[];
-  /** What cannot be added, or only in part: one sentence each. */
+  /** Items that cannot be added, or only in part: one sentence each. */
   missed: string[];
 }
 
 const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
 
-/** What of an earlier order can be bought now: `fresh` holds current products, `inCart` reduces what is available. */
+/** The items of an earlier order that can be bought now: `fresh` holds current products, `inCart` reduces what is available. */
 export function planReorder(
   bought: readonly Bought[],
   fresh: readonly ProductCard[],

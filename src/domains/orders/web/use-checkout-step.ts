@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * The step stands in the address, so that the browser's Back goes one step back. Nobody skips one: what the address asks
- * for counts as far as the steps before it are filled in.
+ * The step is in the URL, so that the browser's Back returns to the previous step. Steps cannot be skipped: the step in the URL
+ * is limited to the first incomplete one.
  */
 export function useStep({ form, asksIdentity, heading }: Options) {
   const [params, setParams] = useSearchParams();
@@ -40,7 +40,7 @@ export function useStep({ form, asksIdentity, heading }: Options) {
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
-    // A step that was opened for what is wrong in it begins there; any other at its title.
+    // A step opened because of an error focuses the error; any other its title.
     const wrong = STEP_FIELDS[step].find((name) => form.getFieldState(name).invalid);
     if (wrong) document.querySelector<HTMLElement>('.flow-main [aria-invalid="true"]')?.focus();
     else heading.current?.focus({ preventScroll: true });

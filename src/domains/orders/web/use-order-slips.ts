@@ -10,8 +10,8 @@ const AT_ONCE = 4;
 const asking = (id: string) => ordersQuery.getOrder.queryOptions({ input: { id } });
 
 /**
- * The orders whose slips stand on the sheet: they are read again, drawn, printed, and taken off again. Between times it is
- * the slip of the open order, for anyone who prints by the browser's own key.
+ * The orders whose slips are on the print sheet: they are refetched, rendered, printed, and removed again. Otherwise it has
+ * the slip of the open order, in case the user prints with the browser's shortcut.
  */
 export function usePackingSlips(openId: string | null) {
   const client = useQueryClient();

@@ -11,12 +11,12 @@ export type OrderAccess = PayableAccess;
 
 export interface Reordered {
   order_id: string;
-  /** Names of what is in the cart now. */
+  /** Names of the items in the cart. */
   added: string[];
   missed: string[];
 }
 
-/** Adds what can still be bought of an order to the cart, and says what could not. */
+/** Adds the items of an order that can still be bought to the cart, and reports the others. */
 async function reorder(access: OrderAccess): Promise<Reordered> {
   const { order_id, items } = await ordersApi.getOrder(access);
   const ids = [...new Set(items.map(({ product_id }) => product_id))].join(',');

@@ -23,7 +23,7 @@ interface ArticleProps {
   sections: ArticleSection[];
 }
 
-/** A page to be read: what it is about, its parts to choose from, its parts. */
+/** A text page: its introduction, its table of contents, its sections. */
 export function Article({ title, path, intro, since, sections }: ArticleProps) {
   const shop = useShop();
   return (
@@ -78,7 +78,7 @@ export function To({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** Rows of what is what. */
+/** Rows of terms and their values. */
 export function PlainFacts({ rows }: { rows: [string, ReactNode][] }) {
   return (
     <dl className={styles.plainFacts}>

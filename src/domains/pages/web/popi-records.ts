@@ -1,4 +1,4 @@
-// What the manual of section 51 lists: rows of its tables.
+// The lists in the section 51 manual: rows of its tables.
 
 export const recordsRows: string[][] = [
   ['Customers', 'Orders, invoices, deliveries, messages, consents', 'You: yours. Others: only with your consent'],

@@ -6,7 +6,7 @@ import { formatRand, toRand } from '~/shared/money.ts';
 import type { RefundRow } from './queries-refunds.ts';
 import type { PaymentRow } from './queries.ts';
 
-/** Money went back for something that has no emails of its own about it: an order writes its own. */
+/** A refund for a subject without its own refund email: orders send their own. */
 export async function refundMail(
   shop: Config,
   payment: PaymentRow,

@@ -13,7 +13,7 @@ const LARGEST_BYTES = 16 * 1024;
 const CONFIRM_MS = 10_000;
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Asks PayFast, or the sandbox in this process, whether a notice is its own. */
+/** Asks PayFast, or the sandbox in this process, whether it sent a notice. */
 function createConfirmation(http: Http, { config, log }: Services): (text: string) => Promise<Confirmation> {
   const post = (body: string) => ({ method: 'POST', headers: { 'content-type': FORM }, body });
   return async (body) => {

@@ -9,12 +9,12 @@ import { answerRefundCall } from './sandbox-refunds.ts';
 const API = 'https://api.payfast.co.za';
 const ANSWER_MS = 15_000;
 
-/** What came of asking the provider. */
+/** The result of the request to the provider. */
 export type RefundAnswer =
   | { outcome: 'settled'; reference: string | null }
-  /** It said no, or was never asked: nothing went back. */
+  /** Refused, or never requested: nothing was refunded. */
   | { outcome: 'failed'; told: string }
-  /** Nobody here can know, or only a person can do it. */
+  /** Unknown, or possible only by hand. */
   | { outcome: 'by_hand'; told: string };
 
 /** ISO 8601 in the shop's own zone, as PayFast's plugin writes it. */
@@ -34,7 +34,7 @@ function call(method: 'GET' | 'POST', path: string, body: Fields, merchant: Merc
   });
 }
 
-/** The status of the answer, the body's own one where it names another; 0 when none came. */
+/** The status of the response, or the one in its body if that differs; 0 if there was no response. */
 async function statusOf(send: (request: Request) => Promise<Response>, request: Request): Promise<number> {
   try {
     const response = await send(request);

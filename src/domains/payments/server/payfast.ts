@@ -34,7 +34,7 @@ export function merchantOf(config: Config): Merchant {
   };
 }
 
-/** PayFast's address for a merchant of its own: the documentation's merchant lives on PayFast's sandbox only. */
+/** PayFast's host for a real merchant: the documentation's merchant exists on PayFast's sandbox only. */
 export function payfastAddress(merchant: Merchant): string {
   const host = merchant.merchant_id === SANDBOX_MERCHANT.merchant_id ? 'sandbox.payfast.co.za' : 'www.payfast.co.za';
   return `https://${host}/eng`;
@@ -73,8 +73,8 @@ export function isNoticeSigned(notice: Notice, passphrase: string): boolean {
 }
 
 /**
- * Another signature than the form's: everything that is sent (headers, body, query) with the passphrase among it, sorted by
- * name, what is empty left out, MD5.
+ * A different signature from the form's: MD5 of everything that is sent (headers, body, query) and the passphrase, sorted by
+ * name, without empty values.
  */
 export function apiSignature(parts: Fields, passphrase: string): string {
   const all = Object.entries({ ...parts, passphrase: phpTrim(passphrase) })

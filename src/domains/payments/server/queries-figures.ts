@@ -20,7 +20,7 @@ export async function countFailed(db: Db, { from, until }: { from: Date; until: 
   return rows[0]?.count ?? 0;
 }
 
-/** The latest failures, newest first; since then, where a beginning is given. */
+/** The latest failures, newest first; since the given start, if any. */
 export async function listFailed(db: Db, since: Date | null, limit: number): Promise<FailedPayment[]> {
   const { rows } = await sql<Omit<FailedPayment, 'amount'> & { amount: string }>`
     select uuid, purpose, purpose_id, description, btrim(first_name || ' ' || last_name) as who, amount, updated_at as at
@@ -29,7 +29,7 @@ export async function listFailed(db: Db, since: Date | null, limit: number): Pro
   return rows.map((row) => ({ ...row, amount: toRand(toCents(row.amount)) }));
 }
 
-/** What the shop owes back, and since when. */
+/** The refunds due, and since when. */
 export async function countRefundsDue(db: Db): Promise<{ count: number; oldest_at: Date | null }> {
   const { rows } = await sql<{ count: number; oldest_at: Date | null }>`
     select count(*) as count, min(updated_at) as oldest_at from payments where refund_due > 0`.execute(db);

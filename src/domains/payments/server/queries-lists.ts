@@ -7,7 +7,7 @@ import { COLUMNS, fromRow, type PaymentRow, type StoredPayment } from './queries
 export type PaymentSort = (typeof PAYMENT_SORTS)[number];
 
 export interface PaymentFilter {
-  /** Every search term must match what is paid for, name, email or reference. */
+  /** Every search term must match the payment's subject, name, email or reference. */
   words: readonly string[];
   providers: readonly string[];
   purposes: readonly string[];
@@ -20,7 +20,7 @@ export interface PaymentFilter {
 /** Which of them: the tabs above the list, whose counts the filter alone decides. */
 export interface PaymentView {
   statuses: readonly string[];
-  /** Only what the shop owes. */
+  /** Only payments with a refund due. */
   due: boolean;
 }
 
@@ -72,8 +72,8 @@ const inView = ({ statuses, due }: PaymentView) =>
   );
 
 /**
- * The page is cut from the index alone, from the end that is nearer, and only then are its rows read: a page in the middle
- * of 100,000 costs what the index costs.
+ * The page is selected by an index-only scan from the nearer end, and only then are its rows read: a page in the middle
+ * of 100,000 costs only the index scan.
  */
 export async function listPaymentRows(
   db: Db,
@@ -110,7 +110,7 @@ export interface StatusSum {
   fees_unknown: number;
 }
 
-/** What the other filters leave of each status: the counts above the list and the totals of the whole filter in one go. */
+/** Counts per status with the other filters applied: the counts above the list and the totals in one query. */
 export async function sumByStatus(db: Db, filter: PaymentFilter): Promise<StatusSum[]> {
   const { rows } = await sql<{
     status: PaymentRow['status'];

@@ -84,7 +84,7 @@ export async function updateRefund(
   await db.updateTable('refunds').set(change).where('id', '=', id).execute();
 }
 
-/** True for the one caller that may ask the provider: a refund is sent once, whatever happens to the answer. */
+/** True for the one caller that may send the request: a refund is sent to the provider once, even if the response is lost. */
 export async function claimRefund(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('refunds')
@@ -131,7 +131,7 @@ export async function listPaymentsOf(db: Db, purpose: Purpose, purposeId: string
   return rows.map(fromRow);
 }
 
-/** Locks all of them, whatever became of them, in the order of their ids. */
+/** Locks all of them, in any status, in the order of their ids. */
 export async function lockPaymentsOf(db: Db, purpose: Purpose, purposeId: string): Promise<void> {
   await db
     .selectFrom('payments')
@@ -143,7 +143,7 @@ export async function lockPaymentsOf(db: Db, purpose: Purpose, purposeId: string
     .execute();
 }
 
-/** So much more of it, and never more than is left of what was paid. */
+/** Increases the amount owed, but never beyond the remaining amount paid. */
 export async function owePart(db: Db, uuid: string, cents: number, now: Date): Promise<void> {
   await db
     .updateTable('payments')

@@ -156,7 +156,7 @@ export async function insertPaymentEvent(db: Db, event: PaymentEventRow): Promis
   await db.insertInto('payment_events').values(event).execute();
 }
 
-/** How many of these kinds a payment (or nobody's payment: null) has had since then. */
+/** How many notices of these kinds a payment (null: no payment) has had since then. */
 export async function countPaymentEvents(db: Db, uuid: string | null, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('payment_events')
@@ -177,7 +177,7 @@ export async function listPaymentEvents(db: Db, uuid: string): Promise<PaymentEv
     .execute();
 }
 
-/** False when this reference was already told with this outcome. */
+/** False if this reference was already reported with this outcome. */
 export async function insertNotice(
   db: Db,
   notice: { provider: string; provider_reference: string; outcome: string; payment_uuid: string; at: Date },
@@ -191,7 +191,7 @@ export async function insertNotice(
   return row !== undefined;
 }
 
-/** The payments that a provider's reference was told for: one, unless something is wrong. */
+/** The payments that were reported with a provider's reference: one, unless something is wrong. */
 export async function listPaymentsOfReference(db: Db, provider: string, reference: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_notices')

@@ -72,7 +72,7 @@ describe('a refund', () => {
     const told = (await staffOrder(placed)).history.slice(-2).map(({ note }) => note);
     expect(told).toEqual(['Refund of R95.20: Bottle was broken', 'R95.20 was refunded.']);
     expect((await staffOrder(placed)).history.at(-2)?.by).toBe('Staff Tester');
-    // The order still goes its way.
+    // The order still proceeds.
     expect((await move(placed, 'processing')).status).toBe(200);
   });
 
@@ -118,7 +118,7 @@ describe('a refund', () => {
     expect(await stockOf(app, placed.product)).toBe(9);
     expect((await back(2)).body.detail).toBe('You can return only 1 of them to stock.');
     expect((await staffOrder(placed)).refunded).toBe(10);
-    // Cancelling gives back the rest alone.
+    // Cancelling refunds the rest only.
     await move(placed, 'cancelled');
     expect(await stockOf(app, placed.product)).toBe(10);
     expect((await refund(staff, placed, { amount: 1, restock: [{ item_id: newId(), quantity: 1 }] })).status).toBe(422);

@@ -19,9 +19,9 @@ import type { PaymentRow } from './queries.ts';
 
 export type { RefundRow } from './queries-refunds.ts';
 
-// Paying back. The request is kept first, in a transaction of its own that makes it impossible to promise more than was
-// paid; then the provider is asked, once and outside any transaction; then its answer is kept. What happens in between
-// (a crash, a lost answer) leaves a refund that waits for a person, never one that is paid twice.
+// Refunds. The request is stored first, in a separate transaction that makes it impossible to refund more than was
+// paid; then it is sent to the provider, once and outside any transaction; then the response is stored. A failure in between
+// (a crash, a lost response) leaves a refund that waits for a person, never one that is paid twice.
 
 /** By now the provider has answered, or never will. */
 export const REFUND_ANSWER_S = 60;
@@ -36,7 +36,7 @@ interface RefundInput {
   restock?: Returned[];
 }
 
-/** What someone else did to the payment since it was looked at. */
+/** Changes by someone else since the caller loaded the payment. */
 async function changedSince(ctx: Context, payment: PaymentRow): Promise<string> {
   const last = (await refunds.listRefunds(ctx.db, [payment.uuid])).at(-1);
   const told = last
@@ -126,7 +126,7 @@ async function close(
   ctx.log.info({ purpose_id, refund_id: id, state }, 'refund closed');
 }
 
-/** Asks the provider about a refund that nobody has sent yet, and keeps the answer. Safe to run any number of times. */
+/** Sends a refund that has not been sent yet to the provider, and stores the response. Idempotent. */
 async function send(ctx: Context, id: string): Promise<void> {
   if (!(await refunds.claimRefund(ctx.db, id, ctx.now()))) return;
   const refund = await refunds.findRefund(ctx.db, id);
@@ -163,7 +163,7 @@ interface CloseInput {
   note?: string;
 }
 
-/** A person says what became of a refund that was done outside the shop. */
+/** A person records the outcome of a refund that was made outside the shop. */
 export async function closeRefund(ctx: Context, input: CloseInput): Promise<BusinessPayment> {
   const uuid = await inTransaction(ctx, async (trx) => {
     const refund = await refunds.findRefund(trx.db, input.id);
@@ -186,7 +186,7 @@ export async function closeRefund(ctx: Context, input: CloseInput): Promise<Busi
   return readBusinessPayment(ctx, uuid);
 }
 
-/** The job of `payment.refund_requested`, a minute later: what a process that stopped has left. */
+/** The job of `payment.refund_requested`, a minute later: handles refunds left by a process that stopped. */
 export async function finishRefund(ctx: Context, { refund_id }: Events['payment.refund_requested']): Promise<void> {
   await send(ctx, refund_id);
   await inTransaction(ctx, async (trx) => {
@@ -207,7 +207,7 @@ export async function getRefund(ctx: Context, id: string): Promise<RefundRow> {
   return refund;
 }
 
-/** The job of `payment.refunded`, for what was not an order. */
+/** The job of `payment.refunded`, for payables other than orders. */
 export async function emailRefund(ctx: Context, event: Events['payment.refunded']): Promise<void> {
   if (event.purpose === 'order') return;
   const refund = await refunds.findRefund(ctx.db, event.refund_id);

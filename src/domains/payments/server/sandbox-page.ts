@@ -4,7 +4,7 @@ import { formatRand } from '~/shared/money.ts';
 import type { Fields } from '../payfast-form.ts';
 import { centsOf } from '../rules.ts';
 
-/** The values of the shop's tokens that this page needs: it stands outside the shop's bundle, as the provider's own page does. */
+/** The values of the shop's tokens that this page needs: it is outside the shop's bundle, as the provider's real page is. */
 const STYLE = `
 :root { color-scheme: light; --paper: #ffffff; --mist: #f4f6fb; --powder: #e6eefa; --ink: #14225a; --ink-2: #4a5780; --line: #dee4f0;
   --line-2: #7683ab; --pink: #c4175b; --pink-hover: #a80f4a; --on-pink: #ffffff; --blue: #1f4bb8; --bad: #ab1f17; --bad-soft: #fde2de; }
@@ -39,7 +39,7 @@ form p { grid-column: 1 / -1; margin: 0; font-size: .875rem; color: var(--ink-2)
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** `origins` are where the form's answer may lead: browsers hold the redirect after a form to this list as well. */
+/** `origins` are the allowed redirect targets of the form: browsers apply form-action to redirects as well. */
 export function sandboxPolicy(origins: readonly string[]): string {
   return [
     "default-src 'none'",
@@ -77,7 +77,7 @@ function page(title: string, shop: string, body: Html): Html {
 
 const hidden = ([name, value]: [string, string]) => html`<input type="hidden" name="${name}" value="${value}" /> `;
 
-/** What the buyer sees: the amount, what for, and the three ways out. The signed form travels on in it. */
+/** The buyer's page: the amount, its purpose, and the three outcomes. It carries the signed form along. */
 export function payPage(fields: Fields, action: string, shop: string): Html {
   const amount = formatRand((centsOf(fields['amount'] ?? '') ?? 0) / 100);
   return page(

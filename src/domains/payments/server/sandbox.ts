@@ -13,7 +13,7 @@ import { payPage, refusedPage, sandboxPolicy } from './sandbox-page.ts';
 
 const LARGEST_BYTES = 16 * 1024;
 const DELIVERY_MS = 10_000;
-// PayFast sends again at once, after 10 minutes, then at growing intervals; nobody trying a shop waits that long.
+// PayFast retries immediately, after 10 minutes, then at increasing intervals: too long for a demo.
 const AGAIN_AFTER_MS = [1_000, 5_000, 30_000];
 const ANSWERS: Record<string, string> = { pay: 'COMPLETE', cancel: 'CANCELLED', fail: 'FAILED' };
 const NOTIFY_PATH = '/api/payment/notify/';
@@ -76,7 +76,7 @@ export function addSandboxRoutes(http: Http, { config, log }: Services): void {
   function senderTo(notifyUrl: URL, c: HonoContext<HttpEnv>): ((body: string) => Promise<Response>) | null {
     const post = (body: string) => ({ method: 'POST', headers: { 'content-type': FORM }, body });
     const isOurs = notifyUrl.origin === new URL(config.PUBLIC_URL).origin || notifyUrl.host === c.req.header('host');
-    // The route of notices and no other: what is called from inside may be trusted more than the buyer's browser is.
+    // Only the route of notices: internal calls may be trusted more than the buyer's browser.
     if (isOurs && !notifyUrl.pathname.startsWith(NOTIFY_PATH)) return null;
     if (isOurs) return async (body) => http.request(`${notifyUrl.pathname}${notifyUrl.search}`, post(body));
     const isLocalCaller = isThisMachine(c.var.ctx) && !isForwarded(c.req.raw.headers);
@@ -124,7 +124,7 @@ export function addSandboxRoutes(http: Http, { config, log }: Services): void {
     return show(c, payPage(fields, `${SANDBOX_PATH}/process/answer`, shop), 200, [...new Set(origins)]);
   });
 
-  // The signed form comes back with the button: the sandbox itself remembers nothing.
+  // The button posts the signed form back: the sandbox itself is stateless.
   http.post(`${SANDBOX_PATH}/process/answer`, limit, async (c) => {
     const { outcome, ...fields } = (await formOf(c)) ?? {};
     const status = Object.hasOwn(ANSWERS, outcome ?? '') ? ANSWERS[outcome ?? ''] : undefined;
@@ -139,7 +139,7 @@ export function addSandboxRoutes(http: Http, { config, log }: Services): void {
     return c.redirect(target.href, 303);
   });
 
-  // PayFast says VALID for what it sent. Nothing is remembered here, so any notice that it could have sent is valid.
+  // PayFast answers VALID for notices that it sent. The sandbox is stateless, so any notice that it could have sent is valid.
   http.post(`${SANDBOX_PATH}/query/validate`, limit, async (c) => {
     const fields = (await formOf(c)) ?? {};
     const couldBeOurs =

@@ -16,10 +16,10 @@ const PROVIDER = 'payfast';
 export interface NewPayment {
   purpose: Purpose;
   purpose_id: string;
-  /** Where the buyer goes back to, below the shop's own address: /order/{id}?key=… */
+  /** The path to which the buyer returns, relative to the shop's URL: /order/{id}?key=… */
   purpose_url: string;
   amount_cents: number;
-  /** What the provider shows: "Order 10001". */
+  /** The description that the provider shows: "Order 10001". */
   description: string;
   first_name: string;
   last_name: string;
@@ -48,7 +48,7 @@ export async function recordCounterPayment(ctx: Context, payment: NewPayment): P
 
 const linkOf = (uuid: string): PaymentLink => ({ uuid, url: `/payment/${uuid}` });
 
-/** Part of the transaction that makes what is to be paid. */
+/** Part of the transaction that creates the payable. */
 export async function createPayment(ctx: Context, payment: NewPayment): Promise<PaymentLink> {
   if (payment.amount_cents < SMALLEST_ONLINE_CENTS) {
     throw invalid([
@@ -59,7 +59,7 @@ export async function createPayment(ctx: Context, payment: NewPayment): Promise<
       },
     ]);
   }
-  // A capability: anyone who knows it may pay and see the amount, so it says nothing about its neighbours.
+  // A capability: its holder may pay and see the amount, so it must not allow guessing others.
   const uuid = newSecretId();
   await queries.insertPayment(ctx.db, {
     ...payment,
@@ -72,7 +72,7 @@ export async function createPayment(ctx: Context, payment: NewPayment): Promise<
   return linkOf(uuid);
 }
 
-/** The payment that is open, or a new one where an earlier one came to nothing. */
+/** The open payment, or a new one if an earlier one failed. */
 export async function openPayment(ctx: Context, payment: NewPayment): Promise<PaymentLink> {
   return (await findOpenPayment(ctx, payment.purpose, payment.purpose_id)) ?? createPayment(ctx, payment);
 }
@@ -84,9 +84,9 @@ export async function findOpenPayment(ctx: Context, purpose: Purpose, purposeId:
 }
 
 /**
- * Closes what is open, when the thing to be paid is gone (expired, cancelled). Emits nothing: the caller knows.
- * It never waits for a notice under way, which holds the payment and will want the caller's rows next: that notice goes
- * first or, the caller being done, finds a cancelled order and pays it late.
+ * Closes the open payment when the payable is gone (expired, cancelled). Emits nothing: the caller knows.
+ * It never waits for a notice being processed, which has locked the payment and needs the caller's rows next: that notice
+ * finishes first or, once the caller is done, finds a cancelled order and pays it late.
  */
 export async function cancelPayment(ctx: Context, purpose: Purpose, purposeId: string): Promise<void> {
   const now = ctx.now();
@@ -105,9 +105,9 @@ export async function cancelPayment(ctx: Context, purpose: Purpose, purposeId: s
 const HOST = /^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i;
 
 /**
- * The shop's address as the buyer's browser knows it. PUBLIC_URL is the truth when someone set it. Left at its default it
- * only guesses a name (localhost) and a port (0 with PORT=0), so the sandbox, where nothing but this buyer's own answer
- * depends on it, takes the host that the browser itself asked for.
+ * The shop's address as the buyer's browser knows it. PUBLIC_URL is authoritative if it is set. The default
+ * only guesses a name (localhost) and a port (0 with PORT=0), so the sandbox, where only this buyer's own response
+ * depends on it, uses the host of the browser's request.
  */
 function buyerOrigin(ctx: Context): string {
   const { PUBLIC_URL, PORT, payment_sandbox } = ctx.config;
@@ -154,7 +154,7 @@ function toPayment(payment: PaymentRow): Omit<Payment, 'form'> {
   };
 }
 
-/** What a payment is for, for jobs of other nouns. */
+/** A payment's subject, for jobs of other nouns. */
 export async function findPurpose(
   ctx: Context,
   uuid: string,
@@ -185,7 +185,7 @@ export interface MoneyOf {
   refund_due_cents: number;
 }
 
-/** What came in for something and what went back. */
+/** The amounts received and refunded for a payable. */
 export async function moneyOf(ctx: Context, purpose: Purpose, purposeId: string): Promise<MoneyOf> {
   const payments = await refunds.listPaymentsOf(ctx.db, purpose, purposeId);
   const withMoney = payments.filter(({ status }) => hasMoney(status));
@@ -204,14 +204,14 @@ export async function moneyOf(ctx: Context, purpose: Purpose, purposeId: string)
 }
 
 /**
- * Holds the payments of a thing until the transaction ends. A notice and a refund lock the payment and then what was paid
- * for: anyone who will change both takes them in that order too. One that a notice is making paid at this moment goes first.
+ * Locks the payments of a payable until the transaction ends. Notices and refunds lock the payment and then the payable:
+ * code that will change both must lock them in that order too. A notice being processed finishes first.
  */
 export async function lockPayments(ctx: Context, purpose: Purpose, purposeId: string): Promise<void> {
   await refunds.lockPaymentsOf(ctx.db, purpose, purposeId);
 }
 
-/** The thing paid for fell through, or this payment was one too many: the shop owes what it still has of it. */
+/** The payable fell through, or this was a duplicate payment: the shop owes the remaining amount. */
 export async function demandRefund(ctx: Context, purpose: Purpose, purposeId: string, uuid?: string): Promise<void> {
   const payments = await refunds.listPaymentsOf(ctx.db, purpose, purposeId);
   const owed = payments.filter((payment) => uuid === undefined || payment.uuid === uuid);
@@ -223,8 +223,8 @@ export async function demandRefund(ctx: Context, purpose: Purpose, purposeId: st
 }
 
 /**
- * Only a part of it fell through: one booking of a visit, the fee of a late cancellation off. Owed of whatever payment has
- * it (of what was paid twice, one may have gone back), or of this one. Returns how much that is, never more than was paid.
+ * Only a part fell through: one booking of a visit, minus the late cancellation fee. Owed on the payment that still has
+ * the money (of two payments, one may have been refunded), or on this one. Returns the amount, never more than was paid.
  */
 export async function demandPart(
   ctx: Context,

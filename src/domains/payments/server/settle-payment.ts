@@ -8,7 +8,7 @@ import { isNoticeSigned, merchantOf } from './payfast.ts';
 import * as queries from './queries.ts';
 import type { PaymentRow } from './queries.ts';
 
-/** What the provider says of a notice's text when asked whether it sent it. */
+/** The provider's response when asked whether it sent a notice. */
 export type Confirmation = 'valid' | 'invalid' | 'unreachable';
 
 export interface Provider {
@@ -21,7 +21,7 @@ export interface Provider {
 const MOST_EVENTS_PER_HOUR = 100;
 const HOUR_MS = 3_600_000;
 
-/** Kept as received, for staff, also when the rest is rolled back; answers whether there was room. */
+/** Stored as received, for staff, even if the rest is rolled back; returns whether there was room. */
 async function keep(ctx: Context, uuid: string | null, kind: string, raw: string): Promise<boolean> {
   const now = ctx.now();
   if ((await queries.countPaymentEvents(ctx.db, uuid, new Date(now.getTime() - HOUR_MS))) >= MOST_EVENTS_PER_HOUR)
@@ -39,7 +39,7 @@ const refusal = (kind: string, error: AppError): Refusal => ({ kind, error });
 
 /**
  * The four checks of PayFast's documentation (signature, source, amount, asking the server) in its order, the first that
- * fails decides; what needs no network stands before the one that does.
+ * fails decides; the checks without a network request precede the one with it.
  */
 async function check(
   ctx: Context,
@@ -69,7 +69,7 @@ async function check(
       invalid([{ field: 'merchant_id', message: 'The notice is for another merchant.' }]),
     );
   }
-  // They are kept, and PostgreSQL's text holds no NUL.
+  // They are stored, and PostgreSQL's text type cannot contain NUL.
   if (![fields['pf_payment_id'], fields['payment_status']].every((value) => value && !value.includes('\0'))) {
     return refusal(
       'refused_form',
@@ -142,7 +142,7 @@ async function apply(
   });
 }
 
-/** Takes a provider's notice as received. Returns when it is genuine, applied or not; a wrong one is kept and thrown back. */
+/** Takes a provider's notice as received. Returns if it is genuine, applied or not; an invalid one is stored and rejected. */
 export async function receiveNotice(ctx: Context, provider: Provider, received: string): Promise<void> {
   const notice = parseNotice(received);
   // PostgreSQL's text holds every character but NUL.

@@ -15,7 +15,7 @@ import { listPaymentsOf, listRefunds, type RefundRow } from './queries-refunds.t
 import * as queries from './queries.ts';
 import type { PaymentRow } from './queries.ts';
 
-// The payments as staff see them: the list with its totals, one with all that came in about it, the file.
+// The payments as staff see them: the list with its totals, one with all its notices, the export.
 
 interface Filters {
   q?: string;

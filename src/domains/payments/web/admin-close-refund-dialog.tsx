@@ -9,7 +9,7 @@ import formPageStyles from '~/ui/admin/form-page.module.css';
 
 interface CloseRefundDialogProps {
   payment: BusinessPayment;
-  /** The refund that is asked about; null when none is. */
+  /** The refund to close; null if the dialog is closed. */
   refund: Refund | null;
   onClose: () => void;
 }
@@ -29,7 +29,7 @@ export function CloseRefundDialog({ payment, refund, onClose }: CloseRefundDialo
     const provider_reference = reference.trim();
     await close.mutateAsync({ id: last.id, state, ...(provider_reference ? { provider_reference } : {}) }).then(
       onClose,
-      // Told in a toast; what was typed stays.
+      // Shown in a toast; the typed text stays.
       () => {},
     );
   };

@@ -1,6 +1,6 @@
 import type { Refund } from '../contract.ts';
 
-// What the back office calls what providers and notices say.
+// The back office's labels for values from providers and notices.
 
 const PROVIDERS: Record<string, string> = { payfast: 'PayFast', counter: 'At the counter' };
 export const providerLabel = (provider: string): string => PROVIDERS[provider] ?? provider;

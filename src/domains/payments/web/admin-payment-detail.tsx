@@ -60,7 +60,7 @@ function Sums({ payment }: { payment: BusinessPayment }) {
   );
 }
 
-/** Where the thing paid for is worked on. */
+/** The page where the payable is managed. */
 const placeOf = ({ purpose, purpose_id }: BusinessPayment): string | null =>
   purpose === 'order' ? `/admin-orders?order=${purpose_id}` : null;
 

@@ -15,7 +15,7 @@ import iconStyles from '~/ui/icon.module.css';
 import openPanelStyles from '~/ui/admin/open-panel.module.css';
 import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
-/** What can still be paid back, in rand. */
+/** The amount that can still be refunded, in rand. */
 export const refundable = (payment: BusinessPayment): number =>
   toRand(
     refundableCents({
@@ -53,7 +53,7 @@ function RefundFoot({ payment }: { payment: BusinessPayment }) {
 
 interface PaymentPanelProps {
   uuid: string;
-  /** What the list knows of it, until the payment itself has come. */
+  /** The list's data about it, until the payment itself has loaded. */
   row: PaymentListRow | undefined;
   turns: Turns;
   onClose: () => void;

@@ -20,14 +20,14 @@ const MAX_REASON = 255;
 
 interface RefundDialogProps {
   payment: BusinessPayment;
-  /** What can still be paid back. */
+  /** The amount that can still be refunded. */
   left: number;
   open: boolean;
   finalFocus: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** What else happens with this amount, said before it does. */
+/** Describes the other effects of this amount beforehand. */
 function followsOf(payment: BusinessPayment, ends: string | null): string {
   const byHand = payment.provider === 'counter' ? ' It was paid at the counter, so refund it there.' : '';
   const ending =
@@ -135,7 +135,7 @@ function RefundFields({ payment, left, onClose }: Pick<RefundDialogProps, 'payme
   );
 }
 
-/** Full or in part: what it does is said, and pressing the button that names the amount is the confirmation. */
+/** Full or partial: its effects are described, and the button with the amount is the confirmation. */
 export function RefundDialog({ payment, left, open, finalFocus, onClose }: RefundDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} finalFocus={finalFocus} title={`Refund ${payment.name}`}>

@@ -61,7 +61,7 @@ interface RefusedNoticesProps {
   scroll: RefObject<HTMLDivElement | null>;
 }
 
-/** What came in and was refused, as received: someone tries something, or something is set up wrong. */
+/** Refused notices, as received: an attack, or a configuration error. */
 export function RefusedNotices({ state, hrefOf, filters, scroll }: RefusedNoticesProps) {
   const { page, page_size } = state;
   const list = useQuery({

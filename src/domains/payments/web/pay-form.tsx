@@ -29,7 +29,7 @@ export function PayForm({ form, label, variant = 'primary' }: PayFormProps) {
     setIsLeaving(true);
   };
   return (
-    // The sandbox lives in the shop's own process: on whatever address the shop was opened, it is there too.
+    // The sandbox runs in the shop's process: it is at the same origin as the shop, whatever that is.
     <form method="post" action={isSandbox(form) ? pathOf(form.action) : form.action} onSubmit={leave}>
       {Object.entries(form.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -10,7 +10,7 @@ import emptyStyles from '~/ui/empty.module.css';
 import labelBoxStyles from '~/ui/label-box.module.css';
 import layoutStyles from '~/ui/layout.module.css';
 
-/** What is paid, how much, and how it stands. */
+/** The payment's subject, amount and status. */
 export function PaymentFacts({ payment }: { payment: Payment }) {
   return (
     <section className={labelBoxStyles.labelBox} data-slot="label-box" aria-label="What you pay for">

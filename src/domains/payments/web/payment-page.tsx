@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     hidden: true,
   });
 
-/** What happens when the button is pressed. */
+/** Explains what happens after the click. */
 function WhereTo({ form }: { form: NonNullable<Payment['form']> }) {
   if (isSandbox(form)) {
     return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PAYMENT_STATUSES, type Payment } from '../contract.ts';
 import { LONG_WAIT_MS } from '../rules.ts';
-import { standingOf, textOf, titleOf } from './payment-status-copy.ts';
+import { progressOf, textOf, titleOf } from './payment-status-copy.ts';
 
 const payment = (status: Payment['status'], purpose: Payment['purpose'] = 'order'): Payment => ({
   uuid: '0b7e3c52-7f1f-4a53-9a37-4f1f3c1c2a10',
@@ -16,19 +16,19 @@ const payment = (status: Payment['status'], purpose: Payment['purpose'] = 'order
 
 describe('the payment status page after returning', () => {
   test('does not count the return as a payment', () => {
-    expect(standingOf(payment('created'), false, 0)).toBe('waiting');
-    expect(standingOf(payment('pending'), false, 0)).toBe('waiting');
-    expect(standingOf(payment('created'), false, LONG_WAIT_MS + 1)).toBe('slow');
+    expect(progressOf(payment('created'), false, 0)).toBe('waiting');
+    expect(progressOf(payment('pending'), false, 0)).toBe('waiting');
+    expect(progressOf(payment('created'), false, LONG_WAIT_MS + 1)).toBe('slow');
   });
   test('does not count the cancel link as a cancellation', () => {
-    expect(standingOf(payment('created'), true, 0)).toBe('left');
-    expect(standingOf(payment('pending'), true, 0)).toBe('waiting');
-    expect(standingOf(payment('paid'), true, 0)).toBe('paid');
+    expect(progressOf(payment('created'), true, 0)).toBe('left');
+    expect(progressOf(payment('pending'), true, 0)).toBe('waiting');
+    expect(progressOf(payment('paid'), true, 0)).toBe('paid');
   });
   test('shows the outcome of the notice', () => {
     expect(
       ['paid', 'failed', 'cancelled', 'refunded', 'partially_refunded'].map((status) =>
-        standingOf(payment(status as Payment['status']), false, 0),
+        progressOf(payment(status as Payment['status']), false, 0),
       ),
     ).toEqual(['paid', 'unpaid', 'unpaid', 'refunded', 'refunded']);
   });
@@ -36,7 +36,7 @@ describe('the payment status page after returning', () => {
     for (const status of PAYMENT_STATUSES) {
       for (const purpose of ['order', 'prescription', 'booking'] as const) {
         const one = payment(status, purpose);
-        const standing = standingOf(one, false, 0);
+        const standing = progressOf(one, false, 0);
         expect(titleOf(standing, one).length).toBeGreaterThan(5);
         expect(textOf(standing, one)).toMatch(/\.$/);
         if (purpose !== 'order') expect(textOf(standing, one)).not.toContain('order');

@@ -9,7 +9,7 @@ export const purposeWord = (payment: Payment) => NAMES[payment.purpose];
 export type Standing = 'waiting' | 'slow' | 'left' | 'paid' | 'unpaid' | 'refunded';
 
 /** The browser's return proves nothing: only `status`, which the provider's notice set, says how it ended. */
-export function standingOf(payment: Payment, cameByCancel: boolean, asked_ms: number): Standing {
+export function progressOf(payment: Payment, cameByCancel: boolean, asked_ms: number): Standing {
   if (!isOpen(payment.status))
     return payment.status === 'paid'
       ? 'paid'

@@ -10,7 +10,7 @@ import { LoadFailed } from '~/ui/load-failed.tsx';
 import type { Payment } from '../contract.ts';
 import type { Route } from './+types/payment-status-page';
 import { PaymentFacts, PaymentMissing, PaymentSkeleton } from './payment-facts.tsx';
-import { purposeWord, standingOf, textOf, titleOf, type Standing } from './payment-status-copy.ts';
+import { purposeWord, progressOf, textOf, titleOf, type Standing } from './payment-status-copy.ts';
 import { usePayment } from './use-payment.ts';
 import { classNames } from '~/ui/class-names.ts';
 import flowStyles from '~/ui/flow.module.css';
@@ -39,7 +39,7 @@ function Outcome({ payment, standing }: { payment: Payment; standing: Standing }
   const title = titleOf(standing, payment);
   const Pict = DRAWN[payment.purpose];
   useEffect(() => announce(`${title}. ${textOf(standing, payment)}`), [title, standing, payment]);
-  // Anyone who has just paid for a booking reads what to bring, and when.
+  // A customer who has just paid for a booking sees what to bring, and when.
   const onward =
     standing === 'paid' && payment.purpose === 'booking' ? confirmationOf(payment.purpose_url) : payment.purpose_url;
   const toPurpose = `View the ${purposeWord(payment)}`;
@@ -105,7 +105,7 @@ export default function PaymentStatusPage() {
           <PaymentSkeleton />
         </div>
       )}
-      {payment && <Outcome payment={payment} standing={standingOf(payment, search.has('cancelled'), asked_ms)} />}
+      {payment && <Outcome payment={payment} standing={progressOf(payment, search.has('cancelled'), asked_ms)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { BusinessPayment } from '../contract.ts';
 
-/** What was paid for, as far as a refund changes it. */
+/** The payable, with the fields that a refund changes. */
 export interface RefundSubject {
   number: string;
   /** A refund of everything ends it, and its units go back on the shelf. */
@@ -10,7 +10,7 @@ export interface RefundSubject {
   returnable: { id: string; name: string; quantity_to_send: number }[];
 }
 
-/** Orders come after payments in the order of nouns, so the back office's frame says how one is read. Null: a refund changes nothing else. */
+/** Orders are after payments in the order of nouns, so the back office's layout passes the loader. Null: no other effect. */
 export const RefundSubjectContext = createContext<(payment: BusinessPayment) => Promise<RefundSubject | null>>(() =>
   Promise.resolve(null),
 );

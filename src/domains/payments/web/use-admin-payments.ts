@@ -24,7 +24,7 @@ function useChanged(payment: BusinessPayment) {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, changed);
     },
-    askAnew: () => {
+    refetch: () => {
       void client.invalidateQueries({ queryKey: paymentsQuery.key() });
       void client.invalidateQueries({ queryKey: keyOf('orders') });
     },
@@ -39,9 +39,9 @@ export interface RefundDraft {
 
 const attempts = createAttempts();
 
-/** Pays back. The same again after an answer that never came pays back once. */
+/** Requests a refund. Repeating it after a lost response refunds only once. */
 export function useRefund(payment: BusinessPayment) {
-  const { take, askAnew } = useChanged(payment);
+  const { take, refetch } = useChanged(payment);
   return useMutation({
     mutationFn: ({ restock, ...draft }: RefundDraft) => {
       const { uuid, version } = payment;
@@ -56,7 +56,7 @@ export function useRefund(payment: BusinessPayment) {
       else if (refund.state === 'failed') toast.error(refund.told ?? 'The refund failed.');
       else toast.info(refund.told ?? `${amount} still has to be refunded.`);
     },
-    onSettled: askAnew,
+    onSettled: refetch,
   });
 }
 
@@ -66,9 +66,9 @@ export interface Closing {
   provider_reference?: string;
 }
 
-/** Says what became of a refund that a person did. */
+/** Records the outcome of a refund that a person made. */
 export function useCloseRefund(payment: BusinessPayment) {
-  const { take, askAnew } = useChanged(payment);
+  const { take, refetch } = useChanged(payment);
   return useMutation({
     mutationFn: (closing: Closing) => paymentsApi.closeRefund(closing),
     onSuccess: async (changed) => {
@@ -76,6 +76,6 @@ export function useCloseRefund(payment: BusinessPayment) {
       toast.success('Refund closed');
     },
     onError: (error) => toast.error(toApiError(error).detail),
-    onSettled: askAnew,
+    onSettled: refetch,
   });
 }

@@ -24,7 +24,7 @@ function purposeUrlOf({ purpose_url }: Payment): string {
   return withKeptKey(purpose_url);
 }
 
-/** A payment as the server knows it; with `watch` asked again and again until it is settled. */
+/** A payment from the server; with `watch` it is polled until it is settled. */
 export function usePayment(uuid: string, watch = false): Watched {
   const [startedAt] = useState(() => Date.now());
   const reading = useQuery({

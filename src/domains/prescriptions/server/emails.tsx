@@ -32,7 +32,7 @@ const where = ({ collect_from }: PrescriptionRecord) =>
   collect_from ? `${collect_from.name}, ${collect_from.line1}, ${collect_from.city}` : '';
 
 /**
- * A subject is read on a locked screen by anyone who holds the phone: it names the number, never a medicine (POPIA s19). The
+ * Subjects are shown on locked screens to anyone holding the phone: it has the number, never a medicine (POPIA s19). The
  * price email lists them, because the patient decides by it.
  */
 function textFor(kind: MailKind, { record, medicines, payment_url, shop }: PrescriptionMail): EmailText {

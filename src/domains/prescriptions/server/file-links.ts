@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from '~/platform/context.ts';
 
-// A picture in a page cannot send the session's token, so the address itself is the key: for one page, one reader and a
-// few minutes. Anyone who passes it on passes on those minutes only, and the audit log names the reader it was made for.
+// An image request cannot send the session's token, so the URL itself is the key: for one page, one reader and a
+// few minutes. A shared URL works for those minutes only, and the audit log names the reader for whom it was issued.
 
 export const LINK_MINUTES = 10;
 
@@ -31,7 +31,7 @@ export interface OpenedLink {
 
 const SHAPE = /^([0-9a-f-]{36})\.(\d{9,11})\.([uk])-([A-Za-z0-9_-]{22,36})\.([A-Za-z0-9_-]{32})$/;
 
-/** Null for whatever was not signed by this shop. */
+/** Null if it was not signed by this shop. */
 export function readLink(ctx: Context, link: string): OpenedLink | null {
   const [, page_id, ends, kind, who, signature] = SHAPE.exec(link) ?? [];
   if (!page_id || !ends || !who || !signature) return null;

@@ -56,7 +56,7 @@ export async function takeFiles(ctx: Context, sent: readonly File[], rotations =
     throw invalid([{ field: 'files', message: `Please send at most ${PRESCRIPTION_FILES} files` }]);
   const taken: TakenFile[] = [];
   const refused: AppError[] = [];
-  // One after the other: several people sending at once share the turns fairly.
+  // One after the other: concurrent uploads share the queue fairly.
   const turns = rotations.split(',').map(Number);
   for (const [index, file] of files.entries()) {
     try {
@@ -85,8 +85,8 @@ export async function discardFiles(ctx: Context, files: readonly TakenFile[]): P
 }
 
 /**
- * What lies there and belongs to no prescription: a process that was ended between putting a file away and writing its
- * prescription. A day old, so that nobody's upload is in between.
+ * Stored files without a prescription: left by a process that stopped between storing a file and inserting its
+ * prescription. At least a day old, so that no upload is still in progress.
  */
 export async function sweepOrphans(ctx: Context): Promise<void> {
   let removed = 0;

@@ -16,7 +16,7 @@ import * as queries from './queries.ts';
 export interface Prescribed {
   /** Mistakes that the caller has already found: reported with those found here. */
   faults: readonly FieldError[];
-  /** The patient's account, where they have one. */
+  /** The patient's account, if they have one. */
   user_id: string | null;
   first_name: string;
   last_name: string;

@@ -15,7 +15,7 @@ import { noticeOf, settle, stockOf } from '../../../../tests/support/shopping.ts
 import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import { prescriptionPayable } from './payable.ts';
 
-// The law's gate: the same list before the price, the payment and the dispensing, on the day it is asked (decision 0013).
+// The law's gate: the same checks before the quote, the payment and the dispensing, as of the current day (decision 0013).
 
 let app: TestApp;
 let pharmacist: Caller;
@@ -260,7 +260,7 @@ describe('Schedule 6 and quantities', () => {
   });
 });
 
-/** A session of its own: the clock has gone on since the other one was made. */
+/** A separate session: the clock has advanced since the other one was created. */
 async function logIn(person: Caller): Promise<Caller> {
   const { logInAgain } = await import('../../../../tests/support/log-in-again.ts');
   return logInAgain(app, person);

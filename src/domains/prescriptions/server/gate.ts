@@ -76,7 +76,7 @@ export async function obstaclesTo(
   return dispensingObstacles(await readPaper(ctx, record, lines), shopDate(ctx.now()), step);
 }
 
-/** Refuses the step with every reason at once; otherwise returns the lines. */
+/** Refuses the step with all reasons together; otherwise returns the lines. */
 export async function checkGate(ctx: Context, record: PrescriptionRecord, step: GateStep): Promise<Medicine[]> {
   const lines = await medicines.listMedicines(ctx.db, record.id);
   const obstacles = await obstaclesTo(ctx, record, lines, step);

@@ -13,8 +13,8 @@ import {
 } from '../../../../tests/support/shopping.ts';
 import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 
-// The rules of the land by their number (docs/GLOSSARY.md names the sources), asked wherever they bear: at listing, cart,
-// code, checkout, import and dispensing. What a rule's own noun tries in depth stands there; here nothing is left unasked.
+// The legal rules by number (docs/GLOSSARY.md names the sources), tested wherever they apply: at listing, cart,
+// code, checkout, import and dispensing. Each noun's own tests cover a rule in depth; these cover every rule.
 
 let app: TestApp;
 let pharmacist: Caller;

@@ -16,8 +16,8 @@ import {
 import { aCart, AN_IDENTITY, anOrder, checkOut, settle } from '../../../../tests/support/shopping.ts';
 import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 
-// The rules of the land by their number (docs/GLOSSARY.md names the sources), asked wherever they bear: at listing, cart,
-// code, checkout, import and dispensing. What a rule's own noun tries in depth stands there; here nothing is left unasked.
+// The legal rules by number (docs/GLOSSARY.md names the sources), tested wherever they apply: at listing, cart,
+// code, checkout, import and dispensing. Each noun's own tests cover a rule in depth; these cover every rule.
 
 let app: TestApp;
 let pharmacist: Caller;
@@ -157,7 +157,7 @@ describe('rules 6 to 8, 10 and 11: the prescription and the register', () => {
     ['2026-10-26', 200],
     ['2026-10-25', 409],
   ])('rule 6: issued on %s and presented on 25 November, a quote answers %i', async (issued_on, status) => {
-    // The clock of these tests stands on 25 November 2026.
+    // The clock of these tests is set to 25 November 2026.
     const sent = await aPrescription(app.guest);
     await moveTo(pharmacist, sent, 'in_review', { prescriber: PRESCRIBER, issued_on });
     await addMedicine(pharmacist, sent);

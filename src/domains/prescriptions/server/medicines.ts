@@ -74,7 +74,7 @@ type Typed = Partial<MedicineFields>;
 const scheduleText = (schedule: Medicine['schedule']) =>
   schedule === 'none' ? 'not scheduled' : `Schedule ${schedule.slice(1)}`;
 
-/** The product's schedule if the line is one of our products: nobody loosens it by hand. Otherwise it is required. */
+/** The product's schedule if the line is one of our products: it cannot be relaxed by hand. Otherwise it is required. */
 async function scheduleOf(
   ctx: Context,
   { name, strength, typed, before }: { name: string; strength: string; typed: Typed; before: MedicineRow | null },
@@ -89,7 +89,7 @@ async function scheduleOf(
     refuse('schedule', 'Choose a schedule');
     return null;
   }
-  // Of a product that was deleted the line's own stays what it was sold as.
+  // If the product was deleted, the line keeps the schedule with which it was sold.
   const own = product?.schedule ?? (isByHand ? null : before?.schedule);
   if (own && schedule !== own) {
     refuse('schedule', `${product?.name ?? before?.name} is ${scheduleText(own)} in the catalogue`);
@@ -139,7 +139,7 @@ function checkAmount(amount: Amount, { isAsked }: { isAsked: boolean }, refuse: 
   if (many) refuse('quantity', many);
 }
 
-/** The resulting line: fields left out come from the catalogue, or stay as they were. */
+/** The resulting line: omitted fields are taken from the catalogue, or stay as they were. */
 export async function plan(ctx: Context, typed: Typed, before: MedicineRow | null): Promise<MedicineRow> {
   const today = shopDate(ctx.now());
   const errors: FieldError[] = [];

@@ -51,7 +51,7 @@ async function findDelivery(
   return null;
 }
 
-/** Patient and delivery; every mistake is reported at once. */
+/** Patient and delivery; all faults are reported together. */
 export async function checkPatient(
   ctx: Context,
   fields: UploadFields,

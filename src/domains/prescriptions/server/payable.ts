@@ -22,7 +22,7 @@ async function takePaid(ctx: Context, record: PrescriptionRecord): Promise<void>
     await takeStock(ctx, record.id, lines);
     await sellStock(ctx, record.id);
   } catch (error) {
-    // Refused before anything was written: the transaction goes on.
+    // Refused before anything was written, so the transaction can continue.
     if (!(error instanceof AppError)) throw error;
     await note(ctx, record.id, { status: 'paid', by: BY_SHOP, note: `Not taken from stock: ${error.detail}` });
   }

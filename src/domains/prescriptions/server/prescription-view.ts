@@ -36,14 +36,14 @@ async function isStaffOf(ctx: Context, id: string): Promise<boolean> {
   return own === null || own === (await queries.findPractitionerOf(ctx.db, id));
 }
 
-/** For staff who change it: locked, and unknown to a practitioner whose booking it does not come from. */
+/** For staff who change it: locked, and not found for a practitioner unless it comes from their booking. */
 export async function lockForStaff(ctx: Context, id: string): Promise<PrescriptionRecord> {
   const record = (await isStaffOf(ctx, id)) ? await queries.lockPrescription(ctx.db, id) : null;
   if (!record) throw unknownPrescription();
   return record;
 }
 
-/** Access is checked before the lock: nobody can hold up another person's prescription. */
+/** Access is checked before the lock: nobody can block another person's prescription. */
 export async function lockSeen(ctx: Context, id: string, viewer: Viewer): Promise<PrescriptionRecord> {
   const seen = await queries.findPrescription(ctx.db, id, viewer);
   const locked = seen && (await queries.lockPrescription(ctx.db, id));
@@ -51,7 +51,7 @@ export async function lockSeen(ctx: Context, id: string, viewer: Viewer): Promis
   return locked;
 }
 
-/** The reason is what staff wrote for the patient. */
+/** The reason is the text that staff wrote for the patient. */
 const historyFor = (
   ctx: Context,
   record: PrescriptionRecord,
@@ -84,7 +84,7 @@ export async function toPrescription(ctx: Context, record: PrescriptionRecord): 
   const history = await listHistory(ctx, record.id);
   const payment =
     record.prescription_status === 'quoted' ? await findOpenPayment(ctx, 'prescription', record.id) : null;
-  // Until a price is sent what the pharmacist writes is a draft.
+  // Until the quote is sent, the pharmacist's entries are a draft.
   const isShown = isStaff || record.quoted_at !== null;
   return {
     ...row,

@@ -68,7 +68,7 @@ describe('a practitioner and prescriptions', () => {
       expect((await who.patch(`prescription/mark_prescription_read/${id}`)).status).toBe(404);
     }
     expect((await clinic.staff.patch(`prescription/mark_prescription_read/${own.prescription_id}`)).status).toBe(200);
-    // Refused by what may be written or by whose it is: nothing of it comes back.
+    // Refused by validation or by ownership: the response contains none of the data.
     for (const answer of [
       await other.put(`prescription/claim/${id}`, {}),
       await other.put(`prescription/${id}`, { prescriber: PRESCRIBER }),
@@ -106,7 +106,7 @@ describe('a practitioner and prescriptions', () => {
       (await caller.get<{ notifications: Notification[] }>('notification')).body.notifications
         .filter(({ related_to }) => related_to === 'prescription')
         .map(({ related_id, data }) => `${data.title.split(' ')[0]} ${related_id}`);
-    // Roles are looked at when they read; what was told before they had one counts as read, and is listed all the same.
+    // Roles are checked on reading; notifications from before the role was assigned count as read, but are listed.
     expect(await told(other)).toEqual([]);
     expect(await told(pharmacist)).toHaveLength(2);
     for (const sent of [own, foreign]) {

@@ -102,7 +102,7 @@ async function pay(ctx: Context, { id, key }: { id: string; key?: string }): Pro
   });
 }
 
-/** The other one of the two: what was offered becomes the line, and the line what could be had instead. */
+/** Swaps the two: the offered medicine becomes the line, and the line becomes the alternative. */
 function swapped(line: Medicine): Medicine {
   const { substitute } = line;
   if (!substitute) return line;
@@ -148,12 +148,12 @@ async function choose(
     if (!line.substitute) throw conflict(`There is no generic to choose for ${line.name}.`);
     const wanted = accept ? 'accepted' : 'refused_by_patient';
     if (line.substitution === wanted) return reread(trx, id);
-    // Refusing what was only offered changes no line; everything else swaps the two.
+    // Declining a mere offer changes no line; all other choices swap the two.
     const isSwap = accept || line.substitution === 'accepted';
     const { line_total: _, ...changed } = isSwap ? swapped(line) : line;
     const substitute_of = accept ? line.name : null;
     await medicines.updateMedicine(trx.db, { ...changed, substitution: wanted, substitute_of }, trx.now());
-    // Not only for a quote: no new payment is created for what may not be dispensed.
+    // Not only for a quote: no payment is created for a medicine that may not be dispensed.
     const totals = await count(trx, record, await checkGate(trx, record, 'quote'));
     await queries.updatePrescription(trx.db, id, totals, trx.now());
     if (isSwap) {

@@ -90,7 +90,7 @@ async function turned({ bytes }: CleanPage, degrees: number): Promise<CleanPage>
   return { bytes: new Uint8Array(data), width: info.width, height: info.height };
 }
 
-/** What a file really is, by its bytes, and its pages cleaned, upright and turned as the sender asks. Refuses with one sentence what is no prescription. */
+/** A file's real type, by its bytes, and its pages sanitised, upright and rotated as requested. Throws for other files. */
 export async function readPages(file: File, degrees: number, caller: string): Promise<ReadFile> {
   const name = fileName(file.name);
   if (file.size > PRESCRIPTION_FILE_BYTES)

@@ -106,7 +106,7 @@ describe('refused access is recorded', () => {
     const entries = await told('203.0.113.77');
     expect(entries).toHaveLength(22);
     expect(entries.slice(-2).map(({ detail }) => (detail as { tries?: number }).tries)).toEqual([40, 80]);
-    // Anyone who holds the key still gets in, and so does everyone else.
+    // A caller with the key still has access, and so does everyone else.
     const sent = await aPrescription(app.guest);
     expect((await ask('GET', `prescription/${sent.prescription_id}?key=${sent.key}`)).status).toBe(200);
     expect((await from('203.0.113.78', app.guest)('GET', `prescription/${NONE}`)).status).toBe(404);

@@ -6,11 +6,11 @@ import { AppError, tooMany } from '~/shared/errors.ts';
 // A guess at someone's health is worth knowing about, and a thousand of them must neither fill the log nor the database.
 
 const HOUR_S = 3600;
-/** So many of an address and hour are written down one by one; then the 40th, the 80th and so on, with their number. */
+/** This many per address and hour are recorded one by one; then the 40th, the 80th and so on, with their number. */
 const WRITTEN = 20;
 /** And of all addresses together: strangers with many of them are still strangers. */
 const WRITTEN_OF_ALL = 500;
-/** More guesses from one address in an hour than anybody's mistyped links. What may be opened still opens. */
+/** More attempts from one address per hour than mistyped links explain. Valid links still work. */
 const GUESSES = 100;
 
 interface Refusal {

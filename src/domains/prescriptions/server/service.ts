@@ -112,7 +112,7 @@ export async function markPrescriptionRead(ctx: Context, { id }: { id: string })
 export const findPrescriptionRecord = (ctx: Context, id: string): Promise<queries.PrescriptionRecord | null> =>
   queries.findPrescription(ctx.db, id, NO_LIMIT);
 
-/** As the patient gave it with their last prescription: the practitioner of a consultation need not ask again. */
+/** As in the patient's last prescription, so that the practitioner of a consultation need not ask for it. */
 export const findIdentityOf = (
   ctx: Context,
   userId: string,

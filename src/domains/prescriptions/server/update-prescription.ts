@@ -91,7 +91,7 @@ export async function updatePrescription(
   if (to) checkPharmacist(ctx, to);
   if (body.prescriber || body.issued_on) checkPharmacist(ctx, 'facts');
   return inTransaction(ctx, async (trx) => {
-    // A refund locks the payment first and then what was paid for: code that will owe one does the same.
+    // A refund locks the payment first and then the payable: code that will cause a refund does the same.
     if (to === 'cancelled') await lockPayments(trx, 'prescription', params.id);
     const record = await lockForDesk(trx, params.id, body.version);
     if (to && to !== record.prescription_status) checkMove(record, to);

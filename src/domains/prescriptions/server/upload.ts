@@ -20,7 +20,7 @@ interface Answer {
   key: string;
 }
 
-// Each is read by a person and kept for years: far above what a family needs, far below what fills a disk.
+// Each is read by a person and stored for years: the limit is far above a family's needs, far below the disk's capacity.
 export const UPLOADS_LIMIT: NetworkLimit = {
   name: 'prescription',
   points: 30,
@@ -40,7 +40,7 @@ async function nameOfProduct(ctx: Context, id: string | undefined): Promise<stri
   }
 }
 
-/** Takes a prescription in: the files are cleaned and put away first, then everything is written at once. */
+/** Accepts a prescription: the files are sanitised and stored first, then everything is inserted in one transaction. */
 export async function createPrescription(ctx: Context, input: Input): Promise<Answer> {
   await spendNetworkPoint(ctx, UPLOADS_LIMIT);
   const { files: sent = [], rotations, ...fields } = input;

@@ -8,7 +8,7 @@ import { UPLOADS_LIMIT } from './upload.ts';
 import { createContext } from '~/platform/context.ts';
 import { spendNetworkPoint } from '~/platform/rate-limit.ts';
 
-// With real connections: what a sender who falls silent holds is held by the server itself.
+// With real connections: the resources of a stalled sender are held by the server itself.
 
 const MB = 1024 * 1024;
 const STRANGER = '198.51.100.66';

@@ -14,7 +14,7 @@ import { settle } from '../../../../tests/support/shopping.ts';
 import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { Prescription } from '../contract.ts';
 
-// What a line says of itself is held against what is known: its schedule, and the generic that is offered for it.
+// A line's entries are checked against known data: its schedule, and the generic offered for it.
 
 let app: TestApp;
 let pharmacist: Caller;

@@ -144,7 +144,7 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
       await act.mutateAsync(move);
       setAsked(null);
     } catch (error) {
-      // The state is another one by now, and is shown. Otherwise what was typed stays.
+      // The status has changed in the meantime and is shown. Otherwise the typed text stays.
       if (toApiError(error).status === 404) setAsked(null);
     }
   };

@@ -16,7 +16,7 @@ interface Asked {
   take_over?: boolean;
 }
 
-/** Where someone still has to read or make up; what waits for others need not be held. */
+/** For steps in which staff still read or prepare; a prescription waiting for others need not be assigned. */
 const isToHold = (status: Prescription['prescription_status']): boolean => mayWrite(status) || status === 'paid';
 
 /** The assignee. One person at a time edits it. */

@@ -74,7 +74,7 @@ function Line({ medicine, mayWrite, onEdit, onRemove }: LineProps) {
   );
 }
 
-/** Counted as the server will, until the price is sent; then what was sent. */
+/** Calculated like on the server until the quote is sent; then the quoted amount. */
 function useTotals(prescription: Prescription) {
   const { medicines, sub_total, delivery_charges, total, address, delivery_method, quoted_at } = prescription;
   const { data: terms } = useQuery(deliveryChargesQuery.getDeliveryCharges.queryOptions());

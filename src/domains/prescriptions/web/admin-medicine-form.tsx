@@ -103,7 +103,7 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
       toast.success(`${sent.name} saved`);
       onDone();
     },
-    // Someone else took it over, or sent the price: what is shown follows, what was typed stays.
+    // Someone else took it over, or sent the quote: the display is updated, the typed text stays.
     onFault: ({ status }) => {
       if (status === 409 || status === 404) void reread().catch(() => {});
     },

@@ -36,7 +36,7 @@ export interface MedicineValues {
 
 /** Parts of a line that the form shows but the fields do not hold. */
 export interface MedicineFacts {
-  /** The catalogue's name, if it comes from there. */
+  /** The catalogue's name, if it is from the catalogue. */
   product: string | null;
   sep: number | null;
   substitute: string | null;
@@ -82,7 +82,7 @@ export const valuesOfProduct = (
   price: product.sale_price.toFixed(2),
 });
 
-/** "1 250,50" is what people write. */
+/** People write "1 250,50". */
 export const amountOf = (text: string): number | undefined =>
   text.trim() === '' ? undefined : Number(text.replace(/[\sR]/g, '').replace(',', '.'));
 
@@ -135,7 +135,7 @@ export const medicineForm = z
   .transform(({ product_id, generic, substitute_product_id, ...fields }) => ({
     ...fields,
     product_id: product_id || null,
-    // `substitution` alone takes the offer off; with a product the offer is what counts.
+    // `substitution` alone removes the offer; with a product the offer applies.
     ...(generic === 'offer'
       ? { substitute_product_id, substitution: undefined }
       : { substitute_product_id: null, substitution: generic }),

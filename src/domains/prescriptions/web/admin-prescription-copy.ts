@@ -5,7 +5,7 @@ import type { Medicine, PrescriptionStatus, Substitution } from '../contract.ts'
 // Texts of the prescriptions office, and ready sentences for the patient to start from.
 
 const HOUR_MS = 3_600_000;
-/** A working half day: what is ours should not lie longer. */
+/** Half a working day: prescriptions waiting for us should not wait longer. */
 const LONG_HOURS = 4;
 /** The patient's turn: after two days someone phones. */
 const LONG_PATIENT_HOURS = 48;
@@ -45,7 +45,7 @@ export const substitutionText = (medicine: Medicine): string | null =>
 
 export const repeatsLabel = (repeats: number): string => (repeats === 1 ? '1 repeat' : `${repeats} repeats`);
 
-/** Sentences to start from; the patient reads what is sent. */
+/** Suggested sentences; the patient reads the text as sent. */
 export const READY_QUESTIONS = [
   {
     name: 'Unreadable',

@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The list scrolls by itself. */
+/** The list scrolls separately from the page. */
 export const handle = { fill: true };
 
 const PrescriptionsList = listPage(prescriptionsList);

@@ -37,8 +37,8 @@ const sheetsOf = (files: readonly PrescriptionFile[]): Sheet[] =>
 const linksOf = (sheets: readonly Sheet[]) => Object.fromEntries(sheets.map(({ key, url }) => [key, url]));
 
 /**
- * Every reading brings new links. A page keeps the link that it was drawn by: it would be loaded again, and the audit log
- * would say that someone opened it again.
+ * Every fetch returns new links. A page keeps its first link: otherwise it would be loaded again, and the audit log
+ * would record another access.
  */
 function useKeptLinks(sheets: readonly Sheet[]) {
   const [kept, setKept] = useState<Record<string, string>>({});
@@ -103,7 +103,7 @@ export function Viewer({ number, files, onLinksEnded }: ViewerProps) {
     (state: typeof FIRST_VIEW, asked: ViewerMove) => moveView(state, asked, sheets.length),
     FIRST_VIEW,
   );
-  // Read again once by itself; what still does not open then waits for a press.
+  // Refetched once automatically; a page that still fails then waits for a click.
   const [failed, setFailed] = useState<'no' | 'reading' | 'once' | 'told'>('no');
   const sheet = sheets[view.page];
 

@@ -20,12 +20,12 @@ export interface Chosen {
   fault: string | null;
 }
 
-/** So many bytes decide what a file is. */
+/** This many bytes identify a file's type. */
 export const HEAD_BYTES = 1024;
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 const TIFF = ['II*\0', 'MM\0*'];
 
-/** By its first bytes, as the server decides; a name may lie. `null` for what is not taken. */
+/** By its first bytes, as on the server; a name may be wrong. `null` for types that are not accepted. */
 export function kindOf(head: Uint8Array): PrescriptionFileKind | null {
   const text = String.fromCharCode(...head.slice(0, HEAD_BYTES));
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -35,7 +35,7 @@ export function kindOf(head: Uint8Array): PrescriptionFileKind | null {
   return text.includes('%PDF-') ? 'pdf' : null;
 }
 
-/** "TIFF": what someone would call a file that is not taken. */
+/** "TIFF": the common name of a file type that is not accepted. */
 function nameOfKind(name: string, head: Uint8Array): string | null {
   const start = String.fromCharCode(...head.slice(0, 6));
   if (start.startsWith('GIF8')) return 'GIF';
@@ -74,7 +74,7 @@ export function ownName(name: string, taken: readonly string[]): string {
 
 export const TOO_MANY = `You can send at most ${PRESCRIPTION_FILES} files. Remove one, then choose this one again.`;
 
-/** Those beyond what may be sent say so, in the order they were chosen. */
+/** Files beyond the limits get an error, in the order in which they were selected. */
 export function within(files: readonly Chosen[]): Chosen[] {
   let good = 0;
   return files.map((one) => {

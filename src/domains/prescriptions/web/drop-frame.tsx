@@ -36,7 +36,7 @@ function Script() {
   );
 }
 
-/** Where the pictures go in. Stands already while the form is on its way. */
+/** The drop area for pictures. Already rendered while the form loads. */
 export function DropFrame({ className, children, ...box }: ComponentProps<'div'>) {
   return (
     <div {...box} className={classNames(fileChooserStyles.drop, className)}>

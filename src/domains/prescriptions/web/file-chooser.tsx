@@ -10,7 +10,7 @@ import { classNames } from '~/ui/class-names.ts';
 import styles from '~/ui/file-chooser.module.css';
 import iconStyles from '~/ui/icon.module.css';
 
-// Named one by one: with "image/*" a phone would offer what we do not take and turn HEIC into something else.
+// Named one by one: with "image/*" a phone would offer types that we do not accept and convert HEIC.
 const ACCEPTED = '.jpg,.jpeg,.png,.webp,.heic,.heif,.pdf,image/jpeg,image/png,image/webp,image/heic,application/pdf';
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
@@ -74,7 +74,7 @@ interface FileChooserProps {
   variant?: 'primary' | 'outline';
 }
 
-/** Photographed, chosen or dropped; each file with its preview and whatever is wrong with it. */
+/** Photographed, chosen or dropped; each file with its preview and its error. */
 export function FileChooser({ chosen, variant = 'primary' }: FileChooserProps) {
   const { files, fault, add, remove, turn } = chosen;
   const id = useId();

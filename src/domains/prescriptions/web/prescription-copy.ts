@@ -24,7 +24,7 @@ export function patientLabel(status: PrescriptionStatus, method: Prescription['d
   return method === 'collect' ? collected_label : patient_label;
 }
 
-/** Who has to act; null if nobody does. */
+/** Who has to act; null if no action is needed. */
 export function turnOf({ prescription_status, delivery_method }: Told): 'yours' | 'ours' | null {
   const { turn, collected_turn = turn } = PRESCRIPTION_STATUS[prescription_status];
   return delivery_method === 'collect' ? collected_turn : turn;
@@ -72,7 +72,7 @@ export function substitutionText({ substitution, substitute_of }: Medicine): str
   return substitution === 'generic_dearer' ? 'There is a generic, but it costs more.' : null;
 }
 
-/** The site takes no order for a repeat: how to ask for the next one, and until when the paper allows it (rule 7). */
+/** Repeats cannot be ordered online: how to request the next one, and until when the script is valid (rule 7). */
 export function askForRepeat(
   { repeats_allowed, schedule }: Pick<Medicine, 'repeats_allowed' | 'schedule'>,
   { prescription_number, issued_on }: Pick<Prescription, 'prescription_number' | 'issued_on'>,

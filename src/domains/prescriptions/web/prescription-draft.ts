@@ -5,7 +5,7 @@ import { NO_VALUES, type PrescriptionValues } from './prescription-values.ts';
 export const prescriptionDraft = createFormDraft<PrescriptionValues>({
   key: 'prescription',
   blank: NO_VALUES,
-  // The medical aid goes with its member number.
+  // The medical aid is removed together with its member number.
   secrets: ['address_id', 'id_number', 'passport_number', 'date_of_birth', 'medical_aid', 'consent'],
   choices: {
     whom: ['me', 'child', 'other'],

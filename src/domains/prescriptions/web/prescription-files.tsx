@@ -18,8 +18,8 @@ interface PageProps {
 const MOST_TRIES = 3;
 
 /**
- * Every read of the prescription brings new links. A picture that is there keeps its own, or it would be fetched, and its
- * opening written down, over and over; only one that failed takes the new one.
+ * Every fetch of the prescription returns new links. A loaded picture keeps its link, or it would be fetched, and the
+ * access logged, over and over; only one that failed uses the new link.
  */
 function Page({ url, alt, width, height, onStale }: PageProps) {
   const [shown, setShown] = useState(url);

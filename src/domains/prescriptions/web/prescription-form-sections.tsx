@@ -85,7 +85,7 @@ function feeText(charges: DeliveryCharges | undefined, province: string): string
   return fee === 0 ? 'Free' : formatRand(fee);
 }
 
-/** Where the medicine goes. */
+/** The delivery of the medicine. */
 export function WherePart({ charges, places }: WherePartProps) {
   const { register, control, formState } = useValues();
   const [method, province, note] = useWatch({ control, name: ['delivery_method', 'address.province', 'note'] });

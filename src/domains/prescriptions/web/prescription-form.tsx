@@ -74,7 +74,7 @@ export function PrescriptionForm({ product_id, onSent }: PrescriptionFormProps) 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (chosen.check()) return form.submit();
-    // Every mistake at once, those of the fields too.
+    // All faults together, including those of the fields.
     form.setFault(null);
     await form.trigger();
     toFiles();

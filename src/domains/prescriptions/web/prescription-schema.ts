@@ -25,7 +25,7 @@ function across(values: PrescriptionValues, today: string): Fault[] {
   return found;
 }
 
-/** The contract's own check of what would be sent: every mistake at once, each at its field. */
+/** The contract's schema for the request: all faults together, each at its field. */
 export const prescriptionSchema: z.ZodType<UploadFields, PrescriptionValues> = z
   .custom<PrescriptionValues>()
   .transform((values, ctx) => {

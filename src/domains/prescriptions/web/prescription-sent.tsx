@@ -13,7 +13,7 @@ import textStyles from '~/ui/text.module.css';
 
 const Script = drawings.scripts;
 
-/** It is there: who does what next, and by when. */
+/** Received: who does what next, and by when. */
 export function PrescriptionSent({ sent, onAnother }: { sent: SentPrescription; onAnother: () => void }) {
   const { phone } = useShop();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -24,7 +24,7 @@ import prescriptionStyles from './prescription.module.css';
 import prescriptionLinesStyles from './prescription-lines.module.css';
 import textStyles from '~/ui/text.module.css';
 
-// Most people are never asked anything: the answer form loads when there is a question.
+// Most patients never get a question: the reply form loads only when there is one.
 const AnswerForm = lazy(async () => ({ default: (await import('./answer-form.tsx')).AnswerForm }));
 
 const TURN = { yours: 'Your turn', ours: 'Our turn' };

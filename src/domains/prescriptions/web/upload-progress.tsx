@@ -6,7 +6,7 @@ import iconStyles from '~/ui/icon.module.css';
 import textStyles from '~/ui/text.module.css';
 
 interface SendingBarProps {
-  /** 0 to 1 of what is to go out. */
+  /** The uploaded fraction, 0 to 1. */
   share: number;
   onStop: () => void;
 }

@@ -48,7 +48,7 @@ export function useTakeIn(id: string) {
   );
 }
 
-/** Reads it again, and answers it: after a 409 what a colleague did is shown before anything is pressed again. */
+/** Refetches and returns it: after a 409 a colleague's change is shown before the next click. */
 export function useReread(id: string) {
   const client = useQueryClient();
   return useCallback(

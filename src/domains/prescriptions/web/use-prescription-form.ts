@@ -22,7 +22,7 @@ export function usePrescriptionForm(onSubmit: (fields: UploadFields) => Promise<
   useSaveAsTyped(form, prescriptionDraft.save);
   useOwnFields({ read: getValues, write: setValue, isOwnName });
 
-  /** The account's own name is not the child's; whatever else was typed stays. */
+  /** The account holder's name is not the child's; other typed text stays. */
   function choose(whom: ForWhom): void {
     const own = ownName(user);
     for (const name of ['first_name', 'last_name'] as const) {

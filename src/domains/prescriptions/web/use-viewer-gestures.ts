@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 interface Gestures {
-  /** `at`: where on the screen, so that what lies under the hand stays there. */
+  /** `at`: the position on the screen, so that the point under the pointer stays there. */
   onZoom: (by: number, at: { x: number; y: number }) => void;
 }
 
@@ -18,8 +18,8 @@ function between(touches: TouchList) {
 
 /**
  * Wheel and two fingers zoom, a mouse drags. React listens passively to wheel and touch: the page would scroll and zoom
- * along, so these listeners are the element's own. Under 1024 px the viewer stands in a page that scrolls: there a plain
- * wheel scrolls on, and zooms with Ctrl as everywhere.
+ * too, so these listeners are added to the element itself. Below 1024 px the viewer is in a page that scrolls: there a plain
+ * wheel scrolls the page, and zooms with Ctrl as everywhere.
  */
 export function useViewerGestures(box: RefObject<HTMLElement | null>, { onZoom }: Gestures): void {
   const zoom = useRef(onZoom);

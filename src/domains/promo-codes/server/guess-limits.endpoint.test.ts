@@ -24,7 +24,7 @@ test('a cart may try 20 unknown codes in ten minutes, not counting known ones', 
   const guesses = Array.from({ length: 25 }, (_, at) => enter(cart.cart_id, `GUESS${at}`));
   const statuses = (await Promise.all(guesses)).map(({ status }) => status).toSorted();
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 404), ...Array.from({ length: 5 }, () => 429)]);
-  // A good one tells nothing now, at the checkout neither.
+  // A valid code reveals nothing now, not at checkout either.
   const late = await enter(cart.cart_id, known.code, ELSEWHERE);
   expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true]);
   expect((await checkOut(app.guest, cart.cart_id, { promo_code: known.code })).status).toBe(429);

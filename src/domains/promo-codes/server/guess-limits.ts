@@ -7,7 +7,7 @@ const OF_A_CART = { points: 20, window_s: 600 };
 // Whole towns share a mobile network's address, and few of them mistype a code.
 const OF_AN_ADDRESS = { points: 200, window_s: 3600 };
 
-/** Does what a typed code asks for. Only codes that nobody knows (404) are counted. */
+/** Runs a request with a typed code. Only unknown codes (404) are counted. */
 export async function withTypedCode<T>(ctx: Context, cartId: string, work: () => Promise<T>): Promise<T> {
   const limits: Limit[] = [{ key: secretKey('promo-guess-cart', cartId), ...OF_A_CART }];
   if (isFromOutside(ctx)) limits.push({ key: secretKey('promo-guess-address', ctx.network), ...OF_AN_ADDRESS });

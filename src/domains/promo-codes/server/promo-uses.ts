@@ -7,8 +7,8 @@ import type { PromoRecord } from './queries.ts';
 import * as uses from './queries-uses.ts';
 import type { Customer } from './queries-uses.ts';
 
-// A use counts from when the order is placed until the order is cancelled unpaid. The code's own row is its lock: however
-// many orders come at once, they take their uses one after the other.
+// A use counts from when the order is placed until the order is cancelled unpaid. The code's own row is its lock:
+// concurrent orders take their uses one after the other.
 
 /** A line of a cart or an order, with the product that decides whether the code is for it. */
 export interface CodeLine extends PromoLine {
@@ -34,13 +34,13 @@ async function onLines(
   return { ...terms, is_open: standing === null, reason: standing ?? promoEffect(lines, terms).reason };
 }
 
-/** Anyone who asks, and the emails given beside the account's own; in lower case, each once. */
+/** The customer, with the given emails besides the account's; in lower case, without duplicates. */
 function customerOf(ctx: Context, emails: readonly string[] = []): Customer {
   const all = [...emails, ...(ctx.actor ? [ctx.actor.email] : [])].map((email) => email.toLowerCase());
   return { user_id: ctx.actor?.user_id ?? null, emails: [...new Set(all)] };
 }
 
-/** What a code does to these lines for this customer; null if there is no such code. */
+/** The effect of a code on these lines for this customer; null if there is no such code. */
 export async function promoOnLines(
   ctx: Context,
   code: string,
@@ -56,7 +56,7 @@ export interface LockedPromo {
   countFor: (orderId: string) => Promise<void>;
 }
 
-/** The same for an order that is being placed, with the code locked: nobody else takes a use in the meantime. */
+/** The same for an order that is being placed, with the code locked: nobody else can take a use in the meantime. */
 export async function lockPromoForOrder(
   ctx: Context,
   code: string,
@@ -78,7 +78,7 @@ export async function giveBackUse(ctx: Context, orderId: string): Promise<void> 
   await uses.giveBack(ctx.db, orderId, ctx.now());
 }
 
-/** Its money came after all: the use counts again, also where the code was used up in the meantime. Safe to repeat. */
+/** The order was paid after all: the use counts again, even if the code was used up in the meantime. Idempotent. */
 export async function takeUseAgain(ctx: Context, orderId: string): Promise<void> {
   await uses.takeAgain(ctx.db, orderId);
 }

@@ -40,7 +40,7 @@ async function lockCodeOfOrder(db: Db, orderId: string, isGivenBack: boolean): P
   return rows[0]?.id ?? null;
 }
 
-/** What the order holds counts no more. False if it held nothing. */
+/** Releases the order's use. False if it had none. */
 export async function giveBack(db: Db, orderId: string, now: Date): Promise<boolean> {
   const promoId = await lockCodeOfOrder(db, orderId, false);
   if (!promoId) return false;
@@ -51,7 +51,7 @@ export async function giveBack(db: Db, orderId: string, now: Date): Promise<bool
   return rows.length > 0;
 }
 
-/** What the order had given back counts again. False if there is nothing. */
+/** Restores the order's released use. False if there is none. */
 export async function takeAgain(db: Db, orderId: string): Promise<boolean> {
   const promoId = await lockCodeOfOrder(db, orderId, true);
   if (!promoId) return false;

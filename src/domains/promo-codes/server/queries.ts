@@ -3,7 +3,7 @@ import type { Db } from '~/platform/database/connect.ts';
 import { toCents, toNumeric, toRand } from '~/shared/money.ts';
 import type { PROMO_SORTS, PromoCode, PromoKind, PromoState } from '../contract.ts';
 
-/** A code as it is kept; what it is worth today is counted from it. */
+/** A code as stored; its current state is derived from it. */
 export type PromoRecord = Omit<PromoCode, 'state' | 'created_at'> & { created_at: Date };
 
 type Row = Omit<PromoRecord, 'value' | 'min_spend' | 'kind'> & {

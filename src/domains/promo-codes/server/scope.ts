@@ -9,7 +9,7 @@ const UNKNOWN = 'no longer exists. Please remove it.';
 // Act 101 of 1965 s18A.
 const LAW = 'a promo code may not discount Schedule 1 to 8 medicine (Act 101 of 1965, section 18A).';
 
-/** What a code may not be for, in one sentence a field. */
+/** The products and categories that a code may not cover, one sentence per field. */
 export async function scopeErrors(
   ctx: Context,
   { product_ids, category_ids }: Pick<PromoCode, 'product_ids' | 'category_ids'>,

@@ -34,17 +34,17 @@ const NOTHING: PromoFields = {
 };
 
 const FIELDS = Object.keys(NOTHING) as (keyof PromoFields)[];
-/** What of a record staff write. */
+/** The fields of a record that staff may edit. */
 const asFields = (record: PromoRecord): PromoFields =>
   Object.fromEntries(FIELDS.map((field) => [field, record[field]])) as unknown as PromoFields;
 
-/** What is left out stays as it was. */
+/** Omitted fields keep their values. */
 function merged(before: PromoFields, change: Partial<PromoFields>): PromoFields {
   const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   return { ...before, ...said };
 }
 
-/** The fields as they are kept, checked together and against the catalogue; every mistake at once. */
+/** The fields as stored, checked together and against the catalogue; all faults are reported together. */
 async function checked(ctx: Context, fields: PromoFields, isScopeNew: boolean): Promise<PromoValues> {
   const values = {
     ...fields,
@@ -134,7 +134,7 @@ export async function changePromoCode(ctx: Context, { id, version, ...change }: 
   });
 }
 
-/** Orders keep the code they were placed with; carts lose it and are told. */
+/** Orders keep the code they were placed with; carts lose it, with a message. */
 export async function deletePromoCode(ctx: Context, { id }: { id: string }): Promise<{ ok: true }> {
   await inTransaction(ctx, async (trx) => {
     const record = await queries.lockPromo(trx.db, id);

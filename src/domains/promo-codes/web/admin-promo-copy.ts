@@ -2,7 +2,7 @@ import { formatDateParts } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
 import type { PromoCode } from '../contract.ts';
 
-/** 2026-11-30 -> "30 Nov 2026"; the year is left out where it is this one. */
+/** 2026-11-30 -> "30 Nov 2026"; the year is omitted if it is the current one. */
 export function shortDay(date: string, today: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
   const name = formatDateParts(`${date}T00:00:00Z`, { month: 'short' }, 'UTC');
@@ -20,7 +20,7 @@ export function daysLabel({ starts_at, ends_at }: Pick<PromoCode, 'starts_at' | 
 export const usesLabel = ({ uses, usage_limit }: Pick<PromoCode, 'uses' | 'usage_limit'>): string =>
   usage_limit === null ? String(uses) : `${uses} of ${usage_limit}`;
 
-/** What it is for and from how much: "2 products, from R500.00". Nothing if it is for everything. */
+/** Its scope and minimum spend: "2 products, from R500.00". Empty if it is for everything. */
 export function conditionText({
   product_ids,
   category_ids,

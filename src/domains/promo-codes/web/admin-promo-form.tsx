@@ -18,7 +18,7 @@ import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
 import type { PromoCode, PromoFields } from '../contract.ts';
 import { CategoryScope, ProductScope } from './admin-promo-scope.tsx';
 import { promoForm, valuesOfPromo, type PromoValues } from './promo-form-values.ts';
-import { NEW, useAskPromosAnew, useDeletePromo } from './use-admin-promos.ts';
+import { NEW, useRefetchPromos, useDeletePromo } from './use-admin-promos.ts';
 import { classNames } from '~/ui/class-names.ts';
 import styles from './admin-promo-form.module.css';
 import formStyles from '~/ui/form.module.css';
@@ -62,7 +62,7 @@ export function PromoForm({ promo, onSaved, onDeleted }: PromoFormProps) {
   const mayChange = useCan(promo ? 'promo_code.update' : 'promo_code.create');
   const mayDelete = useCan('promo_code.delete');
   const client = useQueryClient();
-  const askAnew = useAskPromosAnew();
+  const refetch = useRefetchPromos();
   const [isOld, setOld] = useState(false);
   const draft = useDraft<PromoValues, number>(`promo-code/${promo?.id ?? NEW}`);
   const form = useForm<PromoValues, PromoFields>({
@@ -79,7 +79,7 @@ export function PromoForm({ promo, onSaved, onDeleted }: PromoFormProps) {
       reset(valuesOfPromo(saved));
       toast.success(`${saved.code} is saved`);
       onSaved(saved);
-      void askAnew();
+      void refetch();
     },
     onFault: ({ status }) => setOld(status === 409 && promo !== null),
   });
@@ -104,7 +104,7 @@ export function PromoForm({ promo, onSaved, onDeleted }: PromoFormProps) {
     setFault(null);
     setOld(false);
     reset(valuesOfPromo(promo));
-    void askAnew();
+    void refetch();
   };
   return (
     <form

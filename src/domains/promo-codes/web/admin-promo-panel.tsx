@@ -14,7 +14,7 @@ const PromoForm = lazy(async () => ({ default: (await import('./admin-promo-form
 
 interface PromoPanelProps {
   id: string;
-  /** What the list knows of it, until the code itself has come. */
+  /** The list's data about it, until the code itself has loaded. */
   row: PromoCode | undefined;
   turns: Turns;
   onSaved: (promo: PromoCode) => void;

@@ -26,7 +26,7 @@ interface ScopePickerProps {
   label: string;
   placeholder: string;
   chosen: readonly Pickable[];
-  /** What was found for `q`; undefined while it is looked for. */
+  /** The results for `q`; undefined while loading. */
   found: readonly Pickable[] | undefined;
   q: string;
   onSearch: (q: string) => void;
@@ -35,7 +35,7 @@ interface ScopePickerProps {
   disabled: boolean;
 }
 
-/** Some of many, found by typing. What is chosen stands above the search, what is found below it. */
+/** A multi-select with search. Selected items are above the search field, results below it. */
 export function ScopePicker(props: ScopePickerProps) {
   const { label, placeholder, chosen, found, q, onSearch, onChange, error, disabled } = props;
   const id = useId();

@@ -9,7 +9,7 @@ interface ShownPromo {
   item_ids: readonly string[];
 }
 
-/** What a code gives: "10% off", "R50.00 off", "Free delivery". */
+/** A code's benefit: "10% off", "R50.00 off", "Free delivery". */
 export function promoGives({ kind, value }: Pick<ShownPromo, 'kind' | 'value'>): string {
   if (kind === 'free_delivery') return 'Free delivery';
   return kind === 'percent' ? `${value}% off` : `${formatRand(value)} off`;

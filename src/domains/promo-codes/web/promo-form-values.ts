@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { promoFields, type PromoCode } from '../contract.ts';
 import { checkFields } from '../promo-state.ts';
 
-// What the form holds is text, as it is typed; what is sent are the contract's fields.
+// The form's values are text, as typed; the request has the contract's fields.
 
 export interface PromoValues {
   code: string;
@@ -36,7 +36,7 @@ export const valuesOfPromo = (promo: PromoCode | null): PromoValues => ({
   is_active: promo?.is_active ?? true,
 });
 
-/** "1 250,50" is what people write; nothing is no limit. */
+/** People write "1 250,50"; empty means no limit. */
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text.replace(/[\sR]/g, '').replace(',', '.')));
 const dayOf = (text: string) => text || null;
 

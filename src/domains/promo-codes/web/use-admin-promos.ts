@@ -6,10 +6,10 @@ import { promoCodesQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { PromoCode } from '../contract.ts';
 
-/** Instead of an id: a code that is being made. */
+/** Instead of an id: a new code. */
 export const NEW = 'new';
 
-/** The open code; nothing is asked for while one is being made. */
+/** The open code; no request while creating a new one. */
 export function useAdminPromo(id: string) {
   return useQuery({
     ...promoCodesQuery.getPromoCode.queryOptions({ input: { id } }),
@@ -19,13 +19,13 @@ export function useAdminPromo(id: string) {
 }
 
 /** Lists and the open code. */
-export function useAskPromosAnew() {
+export function useRefetchPromos() {
   const client = useQueryClient();
   return useCallback(() => client.invalidateQueries({ queryKey: promoCodesQuery.key() }), [client]);
 }
 
 export function useDeletePromo(promo: PromoCode, onDeleted: () => void) {
-  const askAnew = useAskPromosAnew();
+  const refetch = useRefetchPromos();
   return useMutation({
     mutationFn: () => promoCodesApi.deletePromoCode({ id: promo.id }),
     onSuccess: () => {
@@ -33,6 +33,6 @@ export function useDeletePromo(promo: PromoCode, onDeleted: () => void) {
       onDeleted();
     },
     onError: (error) => toast.error(toApiError(error).detail),
-    onSettled: () => void askAnew(),
+    onSettled: () => void refetch(),
   });
 }

@@ -30,7 +30,7 @@ export interface RegisterFilter {
   before: Date | null;
 }
 
-/** General Regulations 2017 reg 35: a reference of its own for every dispensing. */
+/** General Regulations 2017 reg 35: a unique reference for every dispensing. */
 export async function takeReference(db: Db): Promise<string> {
   const { rows } = await sql<{ number: number }>`select nextval('dispensing_references') as number`.execute(db);
   return `D-${rows[0]?.number}`;

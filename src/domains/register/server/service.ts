@@ -11,7 +11,7 @@ import { maskIdentity } from '~/shared/identity-number.ts';
 import * as queries from './queries.ts';
 import type { RegisterEntry, RegisterFilter } from './queries.ts';
 
-// The register of General Regulations 2017 reg 35: who got what, on whose word and from whose hands.
+// The register of General Regulations 2017 reg 35: who received what, who prescribed it and who dispensed it.
 
 export type SoldMedicine = Pick<
   RegisterEntry,
@@ -21,7 +21,7 @@ export type SoldMedicine = Pick<
 interface Sale extends Pick<RegisterEntry, 'source' | 'source_id' | 'source_number' | 'prescriber'> {
   first_name: string;
   last_name: string;
-  /** Identity or passport number; none is asked for S1. */
+  /** Identity or passport number; not required for S1. */
   identity: string | null;
   address: Address | null;
   collect_from: { name: string } | null;
@@ -33,7 +33,7 @@ const placeOf = ({ address, collect_from }: Sale): string =>
     : `Collected at ${collect_from?.name ?? 'the pharmacy'}`;
 
 /**
- * Writes a sale down under a reference of its own, and answers it. In the transaction of the sale: one is not without the
+ * Records a sale under a unique reference, which it returns. In the sale's transaction: neither exists without the
  * other.
  */
 export async function registerSale(ctx: Context, sale: Sale, medicines: readonly SoldMedicine[]): Promise<string> {
@@ -94,7 +94,7 @@ export async function listRegister(ctx: Context, input: ListInput): Promise<Page
   return { items: items.map(toRow), total: await queries.countEntries(ctx.db, filter), page, page_size };
 }
 
-/** One entry's whole number, by a click: each stands in the audit log. */
+/** One entry's full number, on click: each access is in the audit log. */
 export async function getRegisterIdentity(
   ctx: Context,
   { id }: { id: string },

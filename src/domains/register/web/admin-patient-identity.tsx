@@ -11,7 +11,7 @@ interface IdentityProps {
   read: (() => Promise<string | null>) | null;
 }
 
-/** An identity number with its last four characters; the rest by a press, which the audit log keeps. */
+/** An identity number with its last four characters; the rest on click, which the audit log records. */
 export function Identity({ masked, read }: IdentityProps) {
   const whole = useMutation({
     mutationFn: async () => (await read?.()) ?? null,

@@ -8,10 +8,10 @@ import type { RegisterRow } from '../contract.ts';
 import { Identity } from './admin-patient-identity.tsx';
 import dataTableStyles from '~/ui/admin/data-table.module.css';
 
-/** Of a masked number: four dots and what they leave, so that there is room for the button. */
+/** A masked number: four dots and the visible characters, so that there is room for the button. */
 const SHORT = 8;
 
-/** Where it was sold: the order or the prescription. */
+/** The sale: its order or prescription. */
 const saleHref = ({ source, source_id }: RegisterRow): string =>
   source === 'prescription' ? `/admin/edit-prescriptions/${source_id}` : `/admin-orders?highlight=${source_id}`;
 

@@ -74,7 +74,7 @@ async function staffFaults(ctx: Context, after: Written, before: Written | null)
   return [{ field: 'staff_ids', message: 'One of these people is not on the staff.' }];
 }
 
-/** Refuses with every fault at once. */
+/** Throws all faults together. */
 async function check(ctx: Context, after: Written, before: Written | null): Promise<void> {
   const faults = [...(await staffFaults(ctx, after, before)), ...(await placesFaults(ctx, after, before))];
   if (!(await queries.hasCategory(ctx.db, after.service_category_id)))
@@ -118,7 +118,7 @@ export async function createService(ctx: Context, body: ServiceBody): Promise<Fu
   });
 }
 
-/** Writes what differs of a locked service. Nothing different: it stays as it is, its version too. */
+/** Writes the changed fields of a locked service. If nothing changed, it and its version stay as they are. */
 export async function writeService(
   ctx: Context,
   service: FullService,

@@ -6,7 +6,7 @@ import { policyColumns, toPolicy, type PolicyRow } from './queries-policies.ts';
 
 // One shape of a row for every list of services: `s` is the service, `c` its category.
 
-/** What visitors can see and book. */
+/** Services that visitors can see and book. */
 export const isPublic = sql<boolean>`(s.is_active and s.removed_at is null)`;
 
 /** In their order; a person without a role offers nothing. */

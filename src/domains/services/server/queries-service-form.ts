@@ -92,7 +92,7 @@ export async function deleteServiceRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('services').where('id', '=', id).execute();
 }
 
-/** Its bookings keep it; nobody else sees it any more. */
+/** Its bookings keep it; it is no longer shown anywhere else. */
 export async function putAway(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('services')
@@ -101,7 +101,7 @@ export async function putAway(db: Db, id: string, now: Date): Promise<void> {
     .execute();
 }
 
-/** A former link keeps redirecting here; the current one is not a former one. */
+/** A former slug still redirects here; the current slug is removed from the former ones. */
 export async function keepFormerSlug(db: Db, id: string, former: string, present: string): Promise<void> {
   await db.deleteFrom('service_slugs').where('slug', '=', present).execute();
   await db

@@ -167,7 +167,7 @@ export interface BookableService {
   location_ids: string[];
 }
 
-/** Only bookable ones, in the order of their ids. Locked: nobody changes or deletes them until the transaction ends. */
+/** Only bookable ones, in the order of their ids. Locked: they cannot be changed or deleted until the transaction ends. */
 export async function listBookable(db: Db, ids: readonly string[], isHeld: boolean): Promise<BookableService[]> {
   const { rows } = await sql<CardRow & { preparation: string }>`
     select ${cardColumns()}, s.preparation

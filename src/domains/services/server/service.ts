@@ -72,7 +72,7 @@ export async function listStaffServices(ctx: Context, query: StaffServiceQuery):
   return { items, total, page, page_size, counts };
 }
 
-/** Staff open also what is not shown: it answers them like any other. */
+/** Staff can also open inactive services. */
 export async function getService(ctx: Context, { id }: { id: string }): Promise<FullService> {
   const service = isAllowed('service.read', ctx.actor)
     ? await findStaffService(ctx.db, id)
@@ -119,8 +119,8 @@ export async function listServiceSitemapEntries(ctx: Context): Promise<queries.S
 }
 
 /**
- * What bookings need of these services; one that cannot be booked is left out. `hold` (in a transaction): nobody changes
- * or deletes them until it ends.
+ * The data of these services that bookings need; one that cannot be booked is omitted. `hold` (in a transaction): locks them
+ * until it ends.
  */
 export async function getBookableServices(
   ctx: Context,

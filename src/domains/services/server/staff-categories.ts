@@ -101,7 +101,7 @@ export async function deleteServiceCategory(ctx: Context, { id }: { id: string }
   return { ok: true };
 }
 
-/** The categories named come first, in this order; the others keep theirs behind them. */
+/** The given categories are moved to the front in this order; the others follow in their existing order. */
 export async function orderServiceCategories(ctx: Context, { ids }: { ids: string[] }): Promise<ServiceCategory[]> {
   return inTransaction(ctx, async (trx) => {
     await queries.lockList(trx.db);

@@ -16,7 +16,7 @@ import { noticePeriodText, policyLines } from '../service-copy.ts';
 import { LengthField } from './admin-policy-length.tsx';
 import { changesOf, policyForm, valuesOf, type PolicyValues } from './admin-policy-values.ts';
 import { useDropPolicy } from './use-admin-policies.ts';
-import { askAnew } from './use-admin-services.ts';
+import { refetchServices } from './use-admin-services.ts';
 import formPageStyles from '~/ui/admin/form-page.module.css';
 import policyLinesStyles from './policy-lines.module.css';
 
@@ -71,8 +71,8 @@ export function PolicyForm({ policy, shop, service, chooser }: PolicyFormProps) 
       const all = await servicesApi.listBookingPolicies();
       return named(all.find((one) => one.id === id) ?? shop);
     },
-    onCreated: () => askAnew(client),
-    onUpdated: () => void askAnew(client),
+    onCreated: () => refetchServices(client),
+    onUpdated: () => void refetchServices(client),
   });
   const { form, conflict, letGo } = record;
   const { register, control, formState } = form;

@@ -67,7 +67,7 @@ export const policyForm: z.ZodType<PolicyBody, PolicyValues> = z
   .transform(sentOf)
   .pipe(policyBody as unknown as z.ZodType<PolicyBody, Record<string, unknown>>);
 
-/** Only changed fields are sent, so that changes by others are kept. */
+/** Only changed fields are sent, so that changes by others are preserved. */
 export const changesOf = (
   body: PolicyBody,
   { mine, before }: { mine: PolicyValues; before: PolicyValues },

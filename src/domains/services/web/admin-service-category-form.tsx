@@ -15,7 +15,7 @@ import { useRecordForm } from '~/ui/admin/use-record-form.ts';
 import { serviceCategoryBody, type ServiceCategory, type ServiceCategoryBody } from '../contract.ts';
 import { CATEGORY_DESCRIPTION_MAX, CATEGORY_NAME_MAX } from '../contract-limits.ts';
 import { FIELD_LABELS } from '../rules.ts';
-import { askAnew, uploadServicePictures } from './use-admin-services.ts';
+import { refetchServices, uploadServicePictures } from './use-admin-services.ts';
 import formStyles from '~/ui/form.module.css';
 import formPageStyles from '~/ui/admin/form-page.module.css';
 
@@ -49,7 +49,7 @@ export function ServiceCategoryForm({ category, onDone }: { category: ServiceCat
   const client = useQueryClient();
   const done = () => {
     onDone();
-    void askAnew(client);
+    void refetchServices(client);
   };
   const { form, base, conflict, isRestored, letGo, setUploading } = useRecordForm<
     CategoryValues,

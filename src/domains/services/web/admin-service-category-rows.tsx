@@ -22,7 +22,7 @@ interface CategoryRowsProps {
 
 const counted = (count: number) => (count === 1 ? '1 service offered' : `${count} services offered`);
 
-/** Categories in their order, each with what may be done with it. */
+/** Categories in their order, each with its actions. */
 export function ServiceCategoryRows({ rows, onOrder, onOpen }: CategoryRowsProps) {
   const mayUpdate = useCan('service.update');
   const mayDelete = useCan('service.delete');

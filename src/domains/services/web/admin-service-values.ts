@@ -72,7 +72,7 @@ export const serviceForm: z.ZodType<ServiceBody, ServiceValues> = z
   .transform(sentOf)
   .pipe(serviceBody as unknown as z.ZodType<ServiceBody, Record<string, unknown>>);
 
-/** Only changed fields are sent, so that changes by others are kept. */
+/** Only changed fields are sent, so that changes by others are preserved. */
 export function changesOf(
   body: ServiceBody,
   { mine, before }: { mine: ServiceValues; before: ServiceValues },

@@ -22,5 +22,5 @@ export function servicesLink({ category, mode }: Partial<ServicesFilter>): strin
 
 export const editServiceLink = ({ id }: Pick<ServiceCard, 'id'>) => `/admin/services/edit/${id}`;
 
-/** Where the policy of a service is written, its own or a first one. */
+/** The page to edit a service's policy, or to create its first one. */
 export const policyLink = ({ id }: Pick<ServiceCard, 'id'>) => `/admin/services/booking-policy/new?service=${id}`;

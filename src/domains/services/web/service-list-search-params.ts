@@ -12,7 +12,7 @@ export function parseServices(params: URLSearchParams): ServicesFilter {
   return { category: params.get('category') || null, mode: isMode(mode) ? mode : null };
 }
 
-/** The shelves with what stays on them; empty ones are not shown. */
+/** The groups with their matching services; empty ones are not shown. */
 export function filterShelves(shelves: readonly Shelf[], { category, mode }: ServicesFilter): Shelf[] {
   return shelves
     .filter(({ slug }) => category === null || slug === category)

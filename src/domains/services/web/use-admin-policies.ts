@@ -5,7 +5,7 @@ import { useConfirm } from '~/ui/confirm.tsx';
 import { servicesQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { BookingPolicy } from '../contract.ts';
-import { askAnew } from './use-admin-services.ts';
+import { refetchServices } from './use-admin-services.ts';
 
 export const usePolicies = () =>
   useQuery({ ...servicesQuery.listBookingPolicies.queryOptions(), staleTime: 0, refetchOnWindowFocus: false });
@@ -25,7 +25,7 @@ export function useDropPolicy() {
       toast.error(toApiError(error).detail);
       return false;
     } finally {
-      await askAnew(client);
+      await refetchServices(client);
     }
   };
 }

@@ -5,14 +5,14 @@ import { useConfirm } from '~/ui/confirm.tsx';
 import { servicesQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { ServiceCategory } from '../contract.ts';
-import { askAnew } from './use-admin-services.ts';
+import { refetchServices } from './use-admin-services.ts';
 
 const listKey = () => servicesQuery.listServiceCategories.queryKey();
 
 export const useAdminServiceCategories = () =>
   useQuery({ ...servicesQuery.listServiceCategories.queryOptions(), staleTime: 0 });
 
-/** Shows the new order at once and goes back to the old one when the server refuses. */
+/** Optimistic update: shows the new order immediately and rolls back if the server refuses. */
 export function useOrderServiceCategories() {
   const client = useQueryClient();
   return useMutation({
@@ -31,7 +31,7 @@ export function useOrderServiceCategories() {
       if (kept?.old) client.setQueryData(listKey(), kept.old);
       toast.error(toApiError(error).detail);
     },
-    onSettled: () => askAnew(client),
+    onSettled: () => refetchServices(client),
   });
 }
 
@@ -48,6 +48,6 @@ export function useDeleteServiceCategory() {
     } catch (error) {
       toast.error(toApiError(error).detail);
     }
-    await askAnew(client);
+    await refetchServices(client);
   };
 }

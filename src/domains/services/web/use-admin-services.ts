@@ -10,8 +10,8 @@ import type { ServiceEffects } from '../contract.ts';
 // Colleagues change the same services: data is refetched on focus and at intervals.
 const LOOK_AGAIN_MS = 30_000;
 
-/** Lists, cards and pages of services: all of them may show what was written. */
-export const askAnew = (client: QueryClient) => client.invalidateQueries({ queryKey: servicesQuery.key() });
+/** Lists, cards and pages of services: any of them may show the change. */
+export const refetchServices = (client: QueryClient) => client.invalidateQueries({ queryKey: servicesQuery.key() });
 
 export const useServiceCategories = () => useQuery(servicesQuery.listServiceCategories.queryOptions());
 
@@ -34,7 +34,7 @@ export function useOfferService() {
       const { detail, errors } = toApiError(error);
       toast.error(errors[0]?.message ?? detail);
     },
-    onSettled: () => askAnew(client),
+    onSettled: () => refetchServices(client),
   });
 }
 
@@ -46,7 +46,7 @@ function effectText({ service, bookings, outcome, warning }: ServiceEffects): st
     .join('\n');
 }
 
-/** Shows first what it affects; returns whether the service is gone. */
+/** Shows first what deletion affects; returns whether the service was deleted. */
 export function useDeleteService() {
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -57,7 +57,7 @@ export function useDeleteService() {
       // Bookings made in the meantime were not shown: the deletion is refused and they are.
       await servicesApi.deleteService({ params: { id }, query: effects.upcoming > 0 ? { confirm: true } : {} });
       toast.success(`${name} is deleted`);
-      await askAnew(client);
+      await refetchServices(client);
       return true;
     } catch (error) {
       toast.error(toApiError(error).detail);

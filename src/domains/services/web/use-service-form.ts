@@ -7,7 +7,7 @@ import { useRecordForm } from '~/ui/admin/use-record-form.ts';
 import type { FullService, ServiceBody } from '../contract.ts';
 import { changesOf, NEW_SERVICE, serviceForm, valuesOf, type ServiceValues } from './admin-service-values.ts';
 import { editServiceLink } from './links.ts';
-import { askAnew } from './use-admin-services.ts';
+import { refetchServices } from './use-admin-services.ts';
 
 /** The form of a service that is there, or of a new one (null). */
 export function useServiceForm(service: FullService | null) {
@@ -23,12 +23,12 @@ export function useServiceForm(service: FullService | null) {
     update: ({ id, version }, body, typed) => servicesApi.updateService({ ...changesOf(body, typed), id, version }),
     read: (id) => servicesApi.getStaffService({ id }),
     onCreated: async (made) => {
-      void askAnew(client);
+      void refetchServices(client);
       await navigate(can('service.update') ? editServiceLink(made) : '/admin/services/list', { replace: true });
     },
     onUpdated: (saved) => {
       client.setQueryData(servicesQuery.getStaffService.queryKey({ input: { id: saved.id } }), saved);
-      void askAnew(client);
+      void refetchServices(client);
     },
   });
 }

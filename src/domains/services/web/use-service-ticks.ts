@@ -32,7 +32,7 @@ function withTick(staffing: Staffing, { person, service, gives, position }: Tick
 const wordsOf = ({ person, service, gives }: Tick) =>
   `${personName(person)} ${gives ? 'now offers' : 'no longer offers'} ${service.name}`;
 
-/** Ticks are saved at once; the last one can be undone. */
+/** Ticks are saved immediately; the last one can be undone. */
 export function useServiceTicks() {
   const client = useQueryClient();
   const [undo, setUndo] = useState<Tick | null>(null);

@@ -6,7 +6,7 @@ import styles from './opening-line.module.css';
 
 const LOOK_AGAIN_MS = 30_000;
 
-/** Null until the page lives in the browser: the HTML is kept and sent to many, the clock is not. */
+/** Null until hydration: the HTML is cached and sent to many visitors, the time is not. */
 export function useOpening(): OpeningState | null {
   const shop = useShop();
   const [state, setState] = useState<OpeningState | null>(null);

@@ -5,7 +5,7 @@ import { onServer, startApp, type Caller, type TestApp } from '../../../../tests
 import { shopInstant } from '../../../shared/dates.ts';
 import type { HoursException, WeeklyWindow, WorkingHours } from '../contract.ts';
 
-// The tests' clock stands at 25 November 2026, 10:00 in Johannesburg.
+// The tests' clock is set to 25 November 2026, 10:00 in Johannesburg.
 
 interface Refusal {
   detail: string;
@@ -244,7 +244,7 @@ describe('bookings outside the hours', () => {
     expect(await orphans({ weekly: [window(1, '09:00', '12:00', { booking_mode: 'online' })] })).toEqual([id]);
     expect(await orphans({ weekly: [window(1, '09:00', '09:30'), window(1, '10:00', '12:00')] })).toEqual([id]);
     expect(await orphans({ weekly: [window(1, '09:00', '09:30'), window(1, '09:30', '12:00')] })).toEqual([]);
-    // Told before the day is closed; and once it is, no more than that.
+    // Listed before the day is closed; once it is closed, no others are added.
     const closedOut = async (who: Caller, date = BOOKING_DAY) => {
       const { status, body } = await who.get<{ booking_id: string }[]>(`business/holidays/${date}/bookings`);
       return status === 200 ? body.map(({ booking_id }) => booking_id) : status;

@@ -81,7 +81,7 @@ function toStored(body: WorkingHoursBody, today: string) {
     business_location_id: one.business_location_id ?? null,
   }));
   const exceptions: (StoredException & { note: string })[] = body.exceptions
-    // What is over is history and stays as it was.
+    // Past hours are history and do not change.
     .filter(({ date }) => date >= today)
     .map((one) => ({
       date: one.date,
@@ -95,7 +95,7 @@ function toStored(body: WorkingHoursBody, today: string) {
   return { windows, exceptions };
 }
 
-/** Nobody is sent to a place that the shop does not have. */
+/** Rejects a location that the shop does not have. */
 async function checkPlaces(ctx: Context, body: WorkingHoursBody): Promise<void> {
   const places = new Set((await listAllLocations(ctx)).map(({ id }) => id));
   const faults = [
@@ -111,7 +111,7 @@ async function checkPlaces(ctx: Context, body: WorkingHoursBody): Promise<void> 
   if (faults.length > 0) throw invalid(faults);
 }
 
-/** What a save changes, by the names of the fields: another editor who comes later is told. */
+/** The names of the fields that a save changes: shown to an editor who saves an outdated version. */
 function changedParts(before: WorkingHours, after: WorkingHours): string[] {
   const parts = ['title', 'practice_number', 'weekly', 'exceptions'] as const;
   return parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]));
@@ -132,7 +132,7 @@ export async function setWorkingHours(ctx: Context, body: WorkingHoursBody): Pro
   return inTransaction(ctx, async (trx) => {
     if ((await queries.listPractitioners(trx.db, staff_id)).length === 0) throw unknownPerson();
     await checkPlaces(trx, body);
-    // A question keeps nothing, and nobody waits for it.
+    // A preview stores nothing, and needs no lock.
     if (!dry_run) await queries.lockPractitioners(trx.db, [staff_id], trx.now());
     const [person] = await queries.listPractitioners(trx.db, staff_id);
     if (!person) throw unknownPerson();

@@ -5,11 +5,11 @@ import * as queries from './queries-hours.ts';
 
 export { lockPractitioners } from './queries-hours.ts';
 
-/** What staff decided about these dates, both within: closed, or opened although it is a public holiday. */
+/** The staff's decisions about these dates, both inclusive: closed, or open despite a public holiday. */
 export const findDayOverrides = (ctx: Context, from: string, to: string): Promise<DayOverride[]> =>
   queries.listOverrides(ctx.db, from, to);
 
-/** The holidays of these dates as the shop keeps them. */
+/** The public holidays of these dates as the shop has them. */
 export async function loadHolidays(ctx: Context, from: string, to: string): Promise<Map<string, Holiday>> {
   return holidaysBetween(from, to, await findDayOverrides(ctx, from, to));
 }

@@ -33,7 +33,7 @@ export async function orphansOf(
   });
 }
 
-/** Everyone's hours from today on. People who have left the staff have none. */
+/** Everyone's hours from today. People who have left the staff have none. */
 async function hoursOfAll(ctx: Context, upcoming: readonly UpcomingBooking[]): Promise<HoursOf> {
   const ids = [...new Set(upcoming.map(({ staff_id }) => staff_id))];
   const [windows, exceptions, people] = await Promise.all([
@@ -53,7 +53,7 @@ export async function listOrphanedIds(ctx: Context): Promise<string[]> {
   return orphans.map(({ booking_id }) => booking_id);
 }
 
-/** Those of a date that lie within the hours, and would not if the shop closed on it. */
+/** Bookings of a date that are within the hours, and would not be if the shop closed on it. */
 export async function listClosedOut(ctx: Context, date: string): Promise<UpcomingBooking[]> {
   const upcoming = (await askBlocker(ctx, 'bookings_with_staff', null)).filter(
     ({ starts_at }) => shopDate(starts_at) === date,

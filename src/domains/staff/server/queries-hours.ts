@@ -13,7 +13,7 @@ export interface Practitioner {
   version: number;
 }
 
-/** The driver gives dates as they are written, yyyy-MM-dd. */
+/** The driver returns dates as text, yyyy-MM-dd. */
 const DATE = sql<string>`date`;
 
 /** A staff member: any role but `user`. */
@@ -22,7 +22,7 @@ const STAFF = sql<boolean>`exists (
   where user_roles.user_id = users.id and roles.name <> 'user'
 )`;
 
-/** One person of the staff, or everyone who has hours; in the order of their names. */
+/** One member of staff, or everyone who has hours; ordered by name. */
 export async function listPractitioners(db: Db, staffId: string | null): Promise<Practitioner[]> {
   const rows = await db
     .selectFrom('users')
@@ -45,8 +45,8 @@ export async function listPractitioners(db: Db, staffId: string | null): Promise
 }
 
 /**
- * Taking, moving or freeing someone's slots, and changing their hours, take turns. Rows are made where
- * there are none (version 0: no hours are written yet) and taken in the order of ids, so that two who want several people never wait for each other.
+ * Serialises taking, moving or freeing someone's slots, and changing their hours. Missing rows are created
+ * (version 0: no hours saved yet) and locked in the order of ids, so that two callers who lock several people never deadlock.
  */
 export async function lockPractitioners(db: Db, staffIds: readonly string[], now: Date): Promise<void> {
   if (staffIds.length === 0) return;
@@ -121,7 +121,7 @@ interface NewHours {
   exceptions: readonly (StoredException & { id: string; note: string })[];
 }
 
-/** What is over stays: it is what held then. */
+/** Past hours stay: they are what applied then. */
 export async function replaceHours(
   db: Db,
   staffId: string,

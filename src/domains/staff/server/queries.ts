@@ -3,7 +3,7 @@ import type { Db } from '~/platform/database/connect.ts';
 import type { Permissions } from '~/shared/permissions.ts';
 import type { Role, StaffRow, USER_SORTS, UserRow } from '../contract.ts';
 
-// Everything that gives or takes the admin's role goes one after the other: the last one stays.
+// Serialises everything that assigns or removes the admin's role, so that the last admin stays.
 const ROLES_LOCK = 7_316_825;
 
 /** Until the end of the transaction; changes of roles wait for each other. */
@@ -119,7 +119,7 @@ const people = (db: Db) =>
       roles.as('roles'),
     ]);
 
-// What the wire calls a person without one.
+// The API's name for a person without a role.
 const NO_ROLE = ['user'];
 const withRoles = <Row extends { roles: string[] | null }>(row: Row): Row & { roles: string[] } => ({
   ...row,
@@ -128,7 +128,7 @@ const withRoles = <Row extends { roles: string[] | null }>(row: Row): Row & { ro
 
 const USER_ORDER: Record<(typeof USER_SORTS)[number], RawBuilder<unknown>> = {
   name: sql`lower(users.last_name), lower(users.first_name), users.id`,
-  // Unique, so it is an order by itself, and its index is read in it.
+  // Unique, so it is a total order, and its index is read in that order.
   email: sql`users.email`,
   newest: sql`users.created_at desc, users.id`,
 };
@@ -139,7 +139,7 @@ export async function listUserRows(db: Db): Promise<UserRow[]> {
 }
 
 const likeAnywhere = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-/** Spec section 5: a part of the full name, the email or the phone. The index users_search is on these words. */
+/** Spec section 5: a part of the full name, the email or the phone. The index users_search is on this expression. */
 const matches = (q: string) =>
   sql<boolean>`search_key(users.first_name || ' ' || users.last_name || ' ' || users.email::text || ' ' || coalesce(users.phone, ''))
     like search_key(${likeAnywhere(q)})`;
@@ -149,7 +149,7 @@ export async function listUserPageRows(
   q: string,
   options: { sort: (typeof USER_SORTS)[number]; limit: number; offset: number },
 ): Promise<{ items: UserRow[]; total: number }> {
-  // The page first, then who they are: roles are looked up for its people only.
+  // The page first, then its details: roles are looked up for its people only.
   const rows = await people(db)
     .where('users.id', 'in', (of) =>
       of

@@ -24,14 +24,14 @@ const HELD: Permissions = {
 
 const rolesNow = async (): Promise<Role[]> => (await admin.get<Role[]>('business/roles')).body;
 
-/** Asked without a session: those of people who were removed are over. An admin's permissions are not listed. */
-async function standingOf(person: Caller) {
+/** Queried without a session, because those of removed people have ended. An admin's permissions are not listed. */
+async function accessOf(person: Caller) {
   const standing = await findStandingOf(app.ctx, person.user_id ?? '');
   if (!standing) throw new Error('Nobody is deleted.');
   return standing;
 }
 
-/** Among them what the clerk holds and what they lack. */
+/** Includes permissions that the clerk has and ones that they lack. */
 const somePermissions = fc
   .subarray(['order.read', 'order.update', 'refund.create', 'staff.update', 'prescription.read'])
   .map((list) =>
@@ -114,11 +114,11 @@ test('no sequence of role and staff changes lets a manager gain permissions, rem
         await app.asCustomer(),
       ];
       for (const one of calls) {
-        const own = (await standingOf(clerk)).permissions;
-        const before = { roles: await rolesNow(), people: await Promise.all(people.map(standingOf)) };
+        const own = (await accessOf(clerk)).permissions;
+        const before = { roles: await rolesNow(), people: await Promise.all(people.map(accessOf)) };
         await run(clerk, people, one);
-        const after = { roles: await rolesNow(), people: await Promise.all(people.map(standingOf)) };
-        expect(missingPermissions((await standingOf(clerk)).permissions, own)).toEqual([]);
+        const after = { roles: await rolesNow(), people: await Promise.all(people.map(accessOf)) };
+        expect(missingPermissions((await accessOf(clerk)).permissions, own)).toEqual([]);
         for (const [index, was] of before.people.entries()) {
           const is = after.people[index];
           if (!is) throw new Error('Nobody is deleted.');
@@ -147,7 +147,7 @@ test('no sequence of role and staff changes lets a manager gain permissions, rem
   );
 });
 
-/** What of `wanted` is not in `held`, as a map of permissions. */
+/** The permissions of `wanted` that are not in `held`, as a map. */
 function missing(wanted: Permissions, held: Permissions): Permissions {
   return missingPermissions(wanted, held).reduce<Permissions>((all, one) => {
     const [resource, action] = one.split('.') as ['order', 'read'];

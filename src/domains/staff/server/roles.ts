@@ -16,7 +16,7 @@ export function listRoles(ctx: Context): Promise<Role[]> {
   return queries.listRoleRows(ctx.db);
 }
 
-/** Nobody grants what they lack. */
+/** Nobody may grant permissions that they lack. */
 function checkGrant(ctx: Context, permissions: Permissions): void {
   const lacked = lackedOf(permissions, actorOf(ctx));
   if (lacked.length > 0)
@@ -27,7 +27,7 @@ function checkProfession(ctx: Context, before: Role['profession'], after: Role['
   if (before !== after && !isAdmin(actorOf(ctx))) throw forbidden('Only an admin can set the profession of a role.');
 }
 
-/** Nor takes away what they lack, nor decides of those who hold it. */
+/** Nor may anyone revoke permissions that they lack, or change people who have them. */
 function checkReach(ctx: Context, role: Role): void {
   const actor = actorOf(ctx);
   if (mayManageRole(role, actor)) return;
@@ -95,7 +95,7 @@ function checkChange(ctx: Context, role: Role, { name, permissions, profession, 
   const isRenamed = name !== undefined && name !== role.name;
   if (role.name === ADMIN_ROLE && (isRenamed || permissions !== undefined))
     throw conflict('The admin role has every permission. You cannot change it or rename it.');
-  // Anyone who runs the shop need not be a pharmacist, and a mark would make every admin one.
+  // The person who runs the shop need not be a pharmacist, and a profession on the role would make every admin one.
   if (role.name === ADMIN_ROLE && profession)
     throw conflict('The admin’s role cannot have a profession. Make a role with a profession for your pharmacists.');
   if (role.is_built_in && isRenamed) throw conflict('This is a built-in role, so you cannot rename it.');
@@ -103,7 +103,7 @@ function checkChange(ctx: Context, role: Role, { name, permissions, profession, 
   if (profession !== undefined) checkProfession(ctx, role.profession, profession);
 }
 
-/** Sessions read their roles at every call: it takes effect at once. */
+/** Sessions read their roles at every call, so it takes effect immediately. */
 export async function changeRole(ctx: Context, change: Change): Promise<Role> {
   return inTransaction(ctx, async (trx) => {
     await queries.lockRoles(trx.db);

@@ -71,7 +71,7 @@ async function getGrantable(ctx: Context, name: string): Promise<Role | null> {
   );
 }
 
-/** Nor remove one: a person with more permissions than the caller is out of reach. */
+/** Nor remove one: the caller may not change a person with more permissions. */
 async function checkReach(ctx: Context, person: UserRow): Promise<Role[]> {
   const roles = await queries.listRolesOf(ctx.db, person.id);
   const actor = actorOf(ctx);
@@ -83,12 +83,12 @@ async function checkReach(ctx: Context, person: UserRow): Promise<Role[]> {
   );
 }
 
-/** In a transaction that holds the lock of roles. */
+/** In a transaction that holds the roles lock. */
 async function putRole(ctx: Context, person: UserRow, name: string): Promise<void> {
   const role = await getGrantable(ctx, name);
   const before = await checkReach(ctx, person);
   const actor = actorOf(ctx);
-  // Anybody may step down; who else is a pharmacist no longer is for admins to say.
+  // Anyone may give up their own profession; only admins may remove someone else's.
   if (before.some(({ profession }) => profession !== null) && !isAdmin(actor) && person.id !== actor.user_id)
     throw forbidden(PROFESSION_REFUSED);
   const wasAdmin = person.roles.includes(ADMIN_ROLE);
@@ -103,7 +103,7 @@ async function putRole(ctx: Context, person: UserRow, name: string): Promise<voi
   });
 }
 
-/** Takes effect at once: sessions read their roles at every call. One's own role too, as long as an admin is left. */
+/** Takes effect immediately: sessions read their roles at every call. Works for one's own role too, if an admin is left. */
 export async function setUserRole(ctx: Context, { id, role }: { id: string; role: string }): Promise<UserRow> {
   return inTransaction(ctx, async (trx) => {
     await queries.lockRoles(trx.db);
@@ -175,7 +175,7 @@ export async function dropSecondFactor(ctx: Context, { id }: { id: string }): Pr
   return { ok: true };
 }
 
-/** Makes the person and the account; the email's link sets the first password. */
+/** Creates the person and the account; the link in the email sets the first password. */
 export async function inviteStaff(
   ctx: Context,
   { role: name, ...person }: z.output<typeof inviteBody>,

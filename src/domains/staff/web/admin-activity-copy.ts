@@ -1,6 +1,6 @@
 import type { AuditEntry } from '~/domains/accounts/contract.ts';
 
-/** What the log calls it, as text. What is not here is shown as the log has it. */
+/** Labels of the log's entries. An entry without one is shown as the log has it. */
 export const ACTIONS: Record<string, string> = {
   'session.started': 'Logged in',
   'session.refused': 'Login failed',

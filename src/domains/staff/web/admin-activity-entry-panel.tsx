@@ -12,7 +12,7 @@ import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 interface ActivityEntryPanelProps {
   id: string;
-  /** Everything that is known of it is in the list. */
+  /** The list already has all of its data. */
   row: AuditEntry | undefined;
   asked: PanelBodyProps['asked'];
   turns: Turns;
@@ -67,7 +67,7 @@ function Facts({ entry, hrefOfPerson, hrefOfItem }: FactsProps) {
   );
 }
 
-/** One entry of the log, with what its row has no room for. */
+/** One entry of the log, with the details that its row has no room for. */
 export function ActivityEntryPanel({ id, row, asked, turns, onClose, ...links }: ActivityEntryPanelProps) {
   return (
     <>

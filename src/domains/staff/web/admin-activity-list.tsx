@@ -12,7 +12,7 @@ type Page = { items: AuditEntry[] } | undefined;
 const LONGEST_ACTION = 60;
 const LONGEST_ID = 100;
 
-/** The people of this page; one who was chosen before is among them, also where nothing is found. */
+/** The people on this page, and the selected person, even if nothing is found. */
 function usePeople(data: Page, chosen: string) {
   const people = new Map(chosen ? [[chosen, 'This person']] : []);
   for (const entry of data?.items ?? []) if (entry.actor_id !== null) people.set(entry.actor_id, actorName(entry));
@@ -25,7 +25,7 @@ function useItem(data: Page, chosen: string) {
   return chosen ? [{ value: chosen, words: entry ? itemText(entry) : 'This item' }] : [];
 }
 
-/** Who did and saw what. Nothing here can be changed by anybody. */
+/** The audit log: who did and viewed what. Read-only for everyone. */
 export const activityList = defineList(() => accountsQuery.listAuditLog, {
   title: 'Activity',
   thing: 'entry',
@@ -38,7 +38,7 @@ export const activityList = defineList(() => accountsQuery.listAuditLog, {
     action: pick({
       label: 'Action',
       anyLabel: 'All actions',
-      // What is not here is shown as the log has it.
+      // An entry without a label is shown as the log has it.
       parse: (action) => action.slice(0, LONGEST_ACTION),
       useOptions: (_, chosen) =>
         [...new Set([...Object.keys(ACTIONS), ...(chosen ? [chosen] : [])])].map((value) => ({

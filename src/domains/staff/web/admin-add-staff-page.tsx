@@ -11,7 +11,7 @@ import { toast } from '~/ui/toast.tsx';
 import type { Route } from './+types/admin-add-staff-page';
 import { StaffList } from './admin-staff-list.tsx';
 import { UserPanel } from './admin-user-panel.tsx';
-import { useAskStaffAnew } from './use-refetch-staff.ts';
+import { useRefetchStaff } from './use-refetch-staff.ts';
 import { classNames } from '~/ui/class-names.ts';
 import formGroupStyles from '~/ui/form-group.module.css';
 import pageHeadStyles from '~/ui/page-head.module.css';
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 function Invite() {
-  const askAnew = useAskStaffAnew();
+  const refetch = useRefetchStaff();
   const roles = useQuery(staffQuery.listRoles.queryOptions());
   // Another person, an empty form.
   const [invited, setInvited] = useState(0);
@@ -45,7 +45,7 @@ function Invite() {
           onInvited={(email) => {
             setInvited(invited + 1);
             toast.success(`We're emailing the invitation to ${email}`);
-            askAnew();
+            refetch();
           }}
         />
       </Suspense>
@@ -57,7 +57,7 @@ function AddStaffScreen() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const mayInvite = useCan('staff.create');
-  // Without the list of roles there is none to give.
+  // Without the list of roles there is none to assign.
   const maySeeRoles = useCan('role.read');
   const open = params.get('user');
   const close = () => void navigate('?', { preventScrollReset: true });

@@ -48,7 +48,7 @@ function UsersScreen() {
   );
 }
 
-/** Everyone of the staff may open it; what it shows is each one's own permission (spec section 2). */
+/** All staff may open it; each part requires a separate permission (spec section 2). */
 export default function AdminAllUsersPage() {
   return (
     <RequireStaff access="staff">

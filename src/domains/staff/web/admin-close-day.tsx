@@ -8,7 +8,7 @@ interface Asked {
   answer: (yes: boolean) => void;
 }
 
-/** Asks before a day is closed on which people are booked; `dialog` stands in the page. */
+/** Asks for confirmation before closing a day that has bookings; the page renders `dialog`. */
 export function useClosingDay(): { mayClose: (date: string) => Promise<boolean>; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null);
   const mayClose = async (date: string): Promise<boolean> => {

@@ -17,7 +17,7 @@ export const MODE_LABELS: Record<WindowMode, string> = {
 const MODES: readonly WindowMode[] = ['both', 'physical', 'online'];
 export const ANY_PLACE = 'Any location';
 
-/** A place that is not shown to customers any more is still where someone was put. */
+/** A location that is no longer shown to customers is still listed if someone's hours are there. */
 export const placeName = (id: string, places: readonly Place[]): string =>
   places.find((place) => place.id === id)?.name ?? 'A location that is closed';
 

@@ -41,9 +41,9 @@ interface ExceptionListProps {
   onRemove: (index: number) => void;
 }
 
-/** The days to come that differ from the week. */
+/** The upcoming days that differ from the weekly hours. */
 export function ExceptionList({ ranges, places, errorOf, disabled, onAdd, onEdit, onRemove }: ExceptionListProps) {
-  // The line that goes takes its button along: the keyboard goes on from the list.
+  // The removed line's button is gone: the focus moves to the list.
   const list = useRef<HTMLDivElement>(null);
   const remove = (index: number) => {
     list.current?.focus();

@@ -39,7 +39,7 @@ interface Asked {
   answer: (yes: boolean) => void;
 }
 
-/** What is wrong with a line of days: the first of its fields' sentences. */
+/** The error of a line of days: the first message of its fields. */
 function firstMessage(faults: object | undefined): string | undefined {
   return Object.values(faults ?? {}).flatMap((one: { message?: string } | undefined) => one?.message ?? [])[0];
 }
@@ -70,7 +70,7 @@ export function HoursForm({ kept }: { kept: WorkingHours }) {
     save: async (body, version) => {
       const before = new Set(kept.orphaned.map(({ booking_id }) => booking_id));
       const { orphaned } = await send(body, version, true);
-      // Those that were outside already are told on the page; they are no reason to ask again.
+      // Bookings that were already outside are shown on the page; they need no new confirmation.
       if (orphaned.some(({ booking_id }) => !before.has(booking_id))) {
         const yes = await new Promise<boolean>((answer) => setAsked({ orphans: orphaned, answer }));
         setAsked(null);
@@ -84,7 +84,7 @@ export function HoursForm({ kept }: { kept: WorkingHours }) {
       client.setQueryData(queryKey, [saved]);
       toast.success(`Working hours of ${name} saved`);
     },
-    askAnew: () =>
+    refetch: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: staffQuery.getWorkingHours.key() }),
         client.invalidateQueries({ queryKey: keyOf('bookings') }),

@@ -14,7 +14,7 @@ const OUTSIDE = '/admin/booking/list?view=orphaned';
 export const countLabel = (orphans: readonly OrphanedBooking[]): string =>
   orphans.length === 1 ? '1 booking falls' : `${orphans.length} bookings fall`;
 
-/** Each opens beside this page, where something may be typed. */
+/** Each opens in a new tab, because this page may have unsaved text. */
 export function OrphanLinks({ orphans }: { orphans: readonly OrphanedBooking[] }) {
   const rest = orphans.length - SHOWN;
   return (
@@ -43,16 +43,16 @@ export function OrphanLinks({ orphans }: { orphans: readonly OrphanedBooking[] }
 }
 
 interface OrphansDialogProps {
-  /** Null: nothing is asked. */
+  /** Null: no confirmation is needed. */
   orphans: readonly OrphanedBooking[] | null;
   onAnswer: (yes: boolean) => void;
-  /** What they lie outside of, or on. */
+  /** What the bookings are outside of, or on. */
   where?: string;
   /** The button that does it all the same. */
   anyway?: string;
 }
 
-/** Asked before hours are kept, or a day is closed, that leave bookings outside. */
+/** Asks for confirmation before saving hours, or closing a day, that would leave bookings outside. */
 export function OrphansDialog({
   orphans,
   onAnswer,

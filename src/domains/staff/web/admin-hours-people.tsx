@@ -90,7 +90,7 @@ function PeopleChoice({ people, chosen }: PeopleProps) {
 }
 
 interface HoursPeopleProps {
-  /** From the address; the first of all where it names nobody. */
+  /** From the URL; the first person if it names none. */
   asked: string | null;
   children: (staffId: string) => ReactNode;
 }

@@ -38,7 +38,7 @@ function Day({ weekday, week, places, onChange, errorOf, disabled, onCopy }: Day
   const put = (index: number, change: Partial<WindowValues>) =>
     onChange(week.map((window, at) => (at === index ? { ...window, ...change } : window)));
   const longest = breakable(week, weekday);
-  // What was pressed may be gone after it: the keyboard goes on from the day.
+  // The clicked button may be gone afterwards: the focus moves to the day.
   const group = useRef<HTMLFieldSetElement>(null);
   const change = (next: WindowValues[]) => {
     group.current?.focus();

@@ -7,7 +7,7 @@ import { DotsBlock } from '~/ui/dots.tsx';
 import { Drawer } from '~/ui/drawer.tsx';
 import { staffQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
-import { useAskStaffAnew } from './use-refetch-staff.ts';
+import { useRefetchStaff } from './use-refetch-staff.ts';
 import iconStyles from '~/ui/icon.module.css';
 import staffStyles from './staff.module.css';
 
@@ -18,10 +18,10 @@ const InviteForm = lazy(async () => ({ default: (await import('./admin-invite-fo
 export function InviteButton() {
   const mayInvite = useCan('staff.create');
   const maySeeRoles = useCan('role.read');
-  const askAnew = useAskStaffAnew();
+  const refetch = useRefetchStaff();
   const [isOpen, setOpen] = useState(false);
   const roles = useQuery({ ...staffQuery.listRoles.queryOptions(), enabled: mayInvite && maySeeRoles });
-  // Without the list of roles there is none to give.
+  // Without the list of roles there is none to assign.
   if (!mayInvite || !maySeeRoles) return null;
   return (
     <>
@@ -37,7 +37,7 @@ export function InviteButton() {
               onInvited={(email) => {
                 setOpen(false);
                 toast.success(`We're emailing the invitation to ${email}`);
-                askAnew();
+                refetch();
               }}
             />
           </Suspense>

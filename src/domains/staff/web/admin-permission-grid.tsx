@@ -17,12 +17,12 @@ interface PermissionGridProps {
   /** The admin's: every box is ticked. */
   isAll: boolean;
   isLocked: boolean;
-  /** Who ticks: nobody grants what they lack. */
+  /** The current user: nobody may grant permissions that they lack. */
   standing: Standing;
   onChange: (next: Permissions) => void;
 }
 
-/** Nouns of the shop down, what may be done with them across. */
+/** Rows are resources, columns are actions. */
 export function PermissionGrid({ value, isAll, isLocked, standing, onChange }: PermissionGridProps) {
   const has = (resource: Resource, action: Action) => isAll || value[resource]?.[action] === true;
   const holds = (resource: Resource, action: Action) =>

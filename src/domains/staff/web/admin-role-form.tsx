@@ -58,7 +58,7 @@ export function RoleForm({ role, onClose }: { role: Role | null; onClose: () => 
           id: role.id,
           version: role.version,
           requires_second_factor,
-          // Of the admin only the second step; a ready-made role keeps its name.
+          // Of the admin role only the second step can be changed; a predefined role keeps its name.
           ...(isOfAdmins ? {} : { permissions, profession }),
           ...(role.is_built_in ? {} : { name }),
         });

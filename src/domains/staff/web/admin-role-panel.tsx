@@ -17,7 +17,7 @@ export const NEW_ROLE = 'new';
 
 interface RolePanelProps {
   id: string;
-  /** Everything that is known of it is in the list. */
+  /** The list already has all of its data. */
   row: Role | undefined;
   asked: PanelBodyProps['asked'];
   turns: Turns;

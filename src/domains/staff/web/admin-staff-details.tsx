@@ -7,13 +7,13 @@ import { FormFault } from '~/ui/form-fault.tsx';
 import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import type { UserDetail } from '../contract.ts';
-import { useAskStaffAnew } from './use-refetch-staff.ts';
+import { useRefetchStaff } from './use-refetch-staff.ts';
 import buttonRowStyles from '~/ui/button-row.module.css';
 import formStyles from '~/ui/form.module.css';
 
 /** Names and phone of a colleague. The email is theirs to change. */
 export function StaffDetails({ user }: { user: UserDetail }) {
-  const askAnew = useAskStaffAnew();
+  const refetch = useRefetchStaff();
   const { register, submit, fault, formState } = useForm<z.input<typeof profileSchema>, z.output<typeof profileSchema>>(
     {
       schema: profileSchema,
@@ -21,7 +21,7 @@ export function StaffDetails({ user }: { user: UserDetail }) {
       onSubmit: async (values) => {
         await staffApi.changeStaff({ ...values, staff_id: user.id });
         toast.success('Details saved');
-        askAnew();
+        refetch();
       },
     },
   );

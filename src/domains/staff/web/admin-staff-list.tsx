@@ -52,7 +52,7 @@ interface StaffListProps {
   hrefOf: (id: string) => string;
 }
 
-/** Everyone who works here. */
+/** All members of staff. */
 export function StaffList({ openId, hrefOf }: StaffListProps) {
   const staff = useQuery({ ...staffQuery.listStaffs.queryOptions(), staleTime: 0 });
   return (

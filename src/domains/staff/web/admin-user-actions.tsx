@@ -10,21 +10,21 @@ import { staffQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { UserDetail } from '../contract.ts';
 import { mayReach } from '../rules.ts';
-import { useAskStaffAnew } from './use-refetch-staff.ts';
+import { useRefetchStaff } from './use-refetch-staff.ts';
 import styles from './admin-user-actions.module.css';
 
-/** For the day a phone is lost, and the day someone leaves. Nobody does this to themselves. */
+/** For when a phone is lost, or someone leaves. Not available for one's own account. */
 export function UserActions({ user }: { user: UserDetail }) {
   const session = useSession();
   const mayInvite = useCan('staff.create');
   const mayUpdate = useCan('staff.update');
   const mayDelete = useCan('staff.delete');
-  const askAnew = useAskStaffAnew();
+  const refetch = useRefetchStaff();
   const confirm = useConfirm();
   const name = fullName(user) || user.email;
   const after = {
     onError: (error: unknown) => toast.error(toApiError(error).detail),
-    onSettled: askAnew,
+    onSettled: refetch,
   };
   const dropFactor = useMutation({
     mutationFn: () => staffApi.dropSecondFactor({ id: user.id }),
@@ -44,7 +44,7 @@ export function UserActions({ user }: { user: UserDetail }) {
   const roles = useQuery({ ...staffQuery.listRoles.queryOptions(), enabled: useCan('role.read') });
   const held = roles.data?.filter(({ name }) => user.roles.includes(name)) ?? [];
   const isSelf = session.user?.email.toLowerCase() === user.email.toLowerCase();
-  // The server enforces the same. Of professions it is admins who decide.
+  // The server enforces the same. Only admins decide on professions.
   const isInReach = isSelf || mayReach(held, session);
   const isTheirs = isAdmin(session) || held.every(({ profession }) => profession === null);
   const showsDrop = mayUpdate && user.second_factor && !isSelf && isInReach;

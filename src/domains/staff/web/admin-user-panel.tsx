@@ -74,7 +74,7 @@ const waiting = (
 
 interface UserPanelProps {
   id: string;
-  /** What the list knows of them, until they have come. */
+  /** The list's data about the person, until the details have loaded. */
   row?: UserRow | undefined;
   turns?: Turns;
   onClose: () => void;

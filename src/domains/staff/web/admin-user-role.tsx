@@ -17,7 +17,7 @@ import { mayManageRole, mayReach } from '../rules.ts';
 import buttonRowStyles from '~/ui/button-row.module.css';
 import formStyles from '~/ui/form.module.css';
 
-/** One role a person; a customer has none. It takes effect at once, also where the person is logged in. */
+/** One role per person; a customer has none. It takes effect immediately, even for a person who is logged in. */
 export function UserRole({ user }: { user: UserDetail }) {
   const session = useSession();
   const client = useQueryClient();

@@ -63,6 +63,6 @@ export const usersList = defineList(() => staffQuery.listUserPage, {
     },
     render: (panel) => <UserPanel {...panel} />,
   },
-  // Every reading is in the audit log: it is not read again by the clock, nor for a look at another window.
+  // Every read is in the audit log: so no refetch at intervals or on window focus.
   refresh: { staleTime: 0, refetchOnWindowFocus: false },
 });

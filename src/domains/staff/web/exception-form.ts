@@ -28,7 +28,7 @@ export const inputOf = (range: ExceptionValues): ExceptionInput => ({
   all_day: range.start_time === '',
 });
 
-/** One line of what differs from the week, as its dialog checks it. `today`: what is over cannot be changed. */
+/** The schema of one exception to the weekly hours, for its dialog. `today`: past dates cannot be changed. */
 export const exceptionForm = (today: string) =>
   z
     .object({

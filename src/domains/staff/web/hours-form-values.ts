@@ -15,7 +15,7 @@ import {
 } from '../contract.ts';
 import { hoursFaults } from '../hours-rules.ts';
 
-// What the form holds: a leave of many days is one line here and many dates on the wire; no place is an empty choice.
+// The form's values: leave of several days is one line here and many dates in the API; no location is an empty option.
 
 export interface WindowValues {
   weekday: number;
@@ -27,7 +27,7 @@ export interface WindowValues {
 export interface ExceptionValues {
   kind: ExceptionKind;
   from: string;
-  /** The last day; the first one where it is a single day. */
+  /** The last day; equals the first for a single day. */
   to: string;
   /** Both empty: all day. */
   start_time: string;
@@ -51,7 +51,7 @@ export interface HoursBody {
 
 export const LONGEST_RANGE = 366;
 
-/** The dates of a range, both within; none where it is backwards or too long to be meant. */
+/** The dates of a range, both inclusive; none if it is reversed or implausibly long. */
 export function datesOf(from: string, to: string): string[] {
   const dates: string[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {

@@ -1,7 +1,7 @@
 import { DAY_MINUTES, endMinutesOf, minutesOf, timeOf } from '../hours-rules.ts';
 import type { WindowValues } from './hours-form-values.ts';
 
-// What the buttons of the week do.
+// The edits behind the week's buttons.
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -42,7 +42,7 @@ export function breakable(week: readonly WindowValues[], weekday: number): Windo
   return longest && lengthOf(longest) > BREAK_MINUTES + 2 * ROUND ? longest : null;
 }
 
-/** Parts it by an hour: at noon where the window holds that, else in its middle. */
+/** Splits it with a one-hour break: at noon if the window contains it, else in its middle. */
 export function withBreak(week: readonly WindowValues[], window: WindowValues): WindowValues[] {
   const { starts, ends } = spanOf(window);
   const middle = Math.round((starts + ends - BREAK_MINUTES) / 2 / ROUND) * ROUND;

@@ -11,7 +11,7 @@ const plain = (text: string) =>
     .replace(/[^a-z0-9 ]/g, '')
     .trim();
 
-/** How well a place answers what was typed; lower is better, null is not at all. */
+/** How well a place matches the typed text; lower is better, null is no match. */
 function rank(place: Place, typed: string): number | null {
   if (/^\d+$/.test(typed)) return place.postal_code.startsWith(typed) ? 0 : null;
   const suburb = plain(place.suburb);
@@ -23,7 +23,7 @@ function rank(place: Place, typed: string): number | null {
   return null;
 }
 
-/** The places that a suburb, a town or a street code stands for, the nearest first. */
+/** The places that match a suburb, a town or a street code, the best match first. */
 export function findPlaces(places: readonly Place[], text: string): Place[] {
   const typed = plain(text);
   if (typed.length < LEAST_LETTERS) return [];

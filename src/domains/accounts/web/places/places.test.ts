@@ -23,7 +23,7 @@ describe('the list of places', () => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  // Codes that lie in another province's range: who guesses the province from the code gets these wrong.
+  // Codes in another province's range: guessing the province from the code gets these wrong.
   test.each([
     ['Aliwal North', '9750', 'Eastern Cape'],
     ['Bronkhorstspruit', '1020', 'Gauteng'],

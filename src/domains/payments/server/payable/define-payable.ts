@@ -8,16 +8,16 @@ import { demandRefund, moneyOf } from '../service.ts';
 import type { Purpose } from '../queries.ts';
 import { BY_PAYMENT } from './history.ts';
 
-// What payments and time make of the thing that is paid for: told once for orders, prescriptions and visits. Payments may
-// not know these nouns, so each declares itself here and src/payables.ts gathers the declarations. Notices and refunds hold
-// the payment before they lock the thing: everyone who changes both takes them in that order.
+// The effects of payments and deadlines on a payable: defined once for orders, prescriptions and visits. Payments must
+// not import these nouns, so each declares itself here and src/payables.ts collects the declarations. Notices and refunds lock
+// the payment before the payable: all code that changes both locks them in that order.
 
 type Settled = Events['payment.settled'];
 type RefundEvent = Events['payment.refunded'];
 
 type MoneyStep = 'payment_failed' | 'refund_due' | 'refund_requested' | 'refunded' | 'refund_failed';
 
-/** What its history says of its money. */
+/** The history entry about its money. */
 interface MoneyNote {
   by: string;
   user_id?: string | null;
@@ -35,21 +35,21 @@ export interface Declaration<Thing> {
   lock: (ctx: Context, id: string) => Promise<Thing | null>;
   /** Writes it into the history, at the status the thing has now. */
   note: (ctx: Context, thing: Thing, step: MoneyStep, entry: MoneyNote) => Promise<void>;
-  /** Money came in: takes it, or says why it goes back. */
+  /** A payment was received: accepts it, or returns the reason for refunding it. */
   pay: (ctx: Context, thing: Thing, paymentUuid: string) => Promise<Owed | null>;
-  /** What the shop owes back is shown to staff as something new. */
+  /** An amount owed back is reported to staff as new. */
   owe: (ctx: Context, thing: Thing) => Promise<void>;
-  /** No money came in. `told` is what the history says of it, where it says so. */
+  /** The payment failed. `told` is the history's text, if there is one. */
   fail: (ctx: Context, thing: Thing, outcome: 'failed' | 'cancelled', told: string) => Promise<void>;
-  /** Staff asked for a refund: answers what else the history says of it. */
+  /** Staff requested a refund: returns additional text for the history. */
   requestRefund?: (ctx: Context, thing: Thing, refund: RefundRow) => Promise<string>;
-  /** Money went back, and so much of what was paid is kept: answers the thing as it is now. */
+  /** A refund was made, and this net amount remains: returns the updated payable. */
   refund: (ctx: Context, thing: Thing, kept_cents: number, refund: RefundRow) => Promise<Thing>;
-  /** The refund failed: answers what else the history says of it. */
+  /** The refund failed: returns additional text for the history. */
   failRefund?: (ctx: Context, thing: Thing, refund: RefundRow) => Promise<string>;
-  /** The ids of what was to be paid by now, the oldest first. */
+  /** The ids of overdue payables, the oldest first. */
   listDue: (db: Db, now: Date, most: number) => Promise<string[]>;
-  /** Locks one of them for its end, where more than `lock` is needed. */
+  /** Locks an overdue payable to end it, if more than `lock` is needed. */
   lockDue?: (ctx: Context, id: string) => Promise<Thing | null>;
   /** Ends it, if it is still due. */
   expire: (ctx: Context, thing: Thing) => Promise<void>;
@@ -144,7 +144,7 @@ export function definePayable<Thing>(noun: Declaration<Thing>): Payable {
         try {
           await expire(ctx, id);
         } catch (error) {
-          // One that cannot be ended keeps what it holds; the others do not.
+          // A payable that cannot be ended keeps its holds; the others are still released.
           ctx.log.error({ err: error, purpose: kind, purpose_id: id }, 'what was not paid in time was not ended');
         }
       }

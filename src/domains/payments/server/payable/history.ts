@@ -5,7 +5,7 @@ import { insertHistory, listHistory, type HistoryRow, type HistoryTable } from '
 
 export type { HistoryRow } from './queries-history.ts';
 
-/** Who did it where no person of the staff did. */
+/** The actor, if it was not a member of staff. */
 export const BY_CUSTOMER = 'Customer';
 export const BY_PAYMENT = 'Payment provider';
 export const BY_SHOP = 'Shop';
@@ -17,7 +17,7 @@ export function byStaff(ctx: Context): { by: string; user_id: string } {
 }
 
 type Nullable<Row> = { [K in keyof Row]: null extends Row[K] ? K : never }[keyof Row];
-/** A row as it is written: its time is now, and what may be null may be left out. */
+/** A row to insert: its time is now, and nullable fields may be omitted. */
 export type Note<Row> = Omit<Row, Nullable<Row> | 'at'> & Partial<Pick<Row, Nullable<Row>>>;
 
 export interface History<Row> {

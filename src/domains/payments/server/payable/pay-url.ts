@@ -2,7 +2,7 @@ import type { Context } from '~/platform/context.ts';
 import type { Purpose } from '../queries.ts';
 import { findOpenPayment } from '../service.ts';
 
-/** Where an email leads to pay what is open; null if nothing is. The key is that of the thing paid for. */
+/** The email's link to the open payment; null if there is none. The key is the payable's. */
 export async function findPayUrl(
   ctx: Context,
   purpose: Purpose,
@@ -10,6 +10,6 @@ export async function findPayUrl(
   accessKey: string,
 ): Promise<string | null> {
   const payment = await findOpenPayment(ctx, purpose, purposeId);
-  // Behind the hash it reaches no server: the page keeps it for the way back.
+  // In the fragment it is not sent to any server: the page stores it for the return.
   return payment && `${ctx.config.PUBLIC_URL}${payment.url}#key=${accessKey}`;
 }

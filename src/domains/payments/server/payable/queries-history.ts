@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
 import { newId } from '~/platform/ids.ts';
 
-/** What every history has; its noun adds the step and whatever else its table keeps. */
+/** The columns of every history; its noun adds the step and the other columns of its table. */
 export interface HistoryRow {
   at: Date;
   by: string;
@@ -10,7 +10,7 @@ export interface HistoryRow {
   note: string | null;
 }
 
-/** Where the histories are kept. Each has an id, `at` and `user_id`; every other column is a text. */
+/** The history tables. Each has an id, `at` and `user_id`; every other column is a text. */
 export interface HistoryTable<Row> {
   table: 'order_history' | 'prescription_history' | 'booking_history';
   /** Whose history it is. */
@@ -18,7 +18,7 @@ export interface HistoryTable<Row> {
   texts: readonly (Exclude<keyof Row, 'at' | 'user_id'> & string)[];
 }
 
-/** After every row already there, also where one instant writes several: ids of one millisecond have no order. */
+/** After every existing row, even if several are written at the same instant: ids of one millisecond have no order. */
 export async function insertHistory<Row extends HistoryRow>(
   db: Db,
   { table, owner, texts }: HistoryTable<Row>,

@@ -5,11 +5,11 @@ export interface Viewer {
   user_id: string | null;
   key: string | null;
   sees_all: boolean;
-  /** Staff who see what came out of their own work. */
+  /** Staff who see only records that result from their own work. */
   staff_id: string | null;
 }
 
-/** For jobs and other nouns' use cases: nobody is asked whether they may see it. */
+/** For jobs and other nouns' use cases: no permission check. */
 export const NO_LIMIT: Viewer = { user_id: null, key: null, sees_all: true, staff_id: null };
 
 export const viewerFor = (

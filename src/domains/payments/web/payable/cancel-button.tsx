@@ -7,13 +7,13 @@ import { toast } from '~/ui/toast.tsx';
 interface CancelButtonProps<Thing> {
   question: Question & { yes: string };
   cancel: () => Promise<Thing>;
-  /** What the toast says of it. */
+  /** The text of the toast. */
   done: string;
   onCancelled: (cancelled: Thing) => void;
   onRefused: (thrown: unknown) => void;
 }
 
-/** Cancels what is not paid, once the customer has said that they mean it. */
+/** Cancels an unpaid payable after the customer confirms. */
 export function CancelButton<Thing>({ question, cancel, done, onCancelled, onRefused }: CancelButtonProps<Thing>) {
   const confirm = useConfirm();
   const cancelling = useMutation({

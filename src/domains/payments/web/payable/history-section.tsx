@@ -10,7 +10,7 @@ interface HistoryEntry {
   at: string;
 }
 
-/** What happened to it and by whom, for staff, the newest first. */
+/** Its history for staff, with the actors, the newest first. */
 export function HistorySection({
   entries,
   heading: Heading = 'h3',

@@ -6,7 +6,7 @@ import { Button, type ButtonProps } from '~/ui/button.tsx';
 interface PayButtonProps extends Pick<ButtonProps, 'wide' | 'disabled' | 'aria-describedby'> {
   /** Null if only the payment itself knows the sum. */
   due: number | null;
-  /** Returns where it is paid. */
+  /** Returns the URL of the payment page. */
   pay: () => Promise<{ url: string }>;
   onLeave?: () => void;
   /** It cannot be paid as it is shown. */

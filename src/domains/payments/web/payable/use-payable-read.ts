@@ -2,13 +2,13 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { toApiError } from '~/ui/api-error.ts';
 import { toast } from '~/ui/toast.tsx';
 
-/** How a customer opens what they pay for: by their account, or with its key. */
+/** How a customer accesses a payable: by their account, or with its key. */
 export interface PayableAccess {
   id: string;
   key?: string | undefined;
 }
 
-/** What every action of a customer does with its answer, and with a refusal. */
+/** How every customer action handles its response, and a refusal. */
 export function usePayableRead<Thing>(queryKey: QueryKey) {
   const client = useQueryClient();
   const refetch = () => client.invalidateQueries({ queryKey });
@@ -17,7 +17,7 @@ export function usePayableRead<Thing>(queryKey: QueryKey) {
     refetch,
     refused: (thrown: unknown) => {
       toast.error(toApiError(thrown).detail);
-      // Someone else moved it on: show what is true now.
+      // Someone else changed it: show the current state.
       void refetch();
     },
   };
