@@ -13,8 +13,8 @@ const PATIENT = { timeout: 20_000 };
 
 export default defineConfig({
   test: {
-    // A test waits for its database as long as it works itself: two are under way, also on a machine of two processors.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A test waits for its database as long as it works itself: one more than there are processors keeps them all busy.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         ...shared,
@@ -38,10 +38,6 @@ export default defineConfig({
             'tests/conformance/**/*.test.ts',
           ],
           globalSetup: ['./tests/support/global-setup.ts'],
-          // The shop's modules are loaded once for all files: loading them took a quarter of the time.
-          isolate: false,
-          // What the files before have left is collected, not heaped up.
-          execArgv: ['--max-old-space-size=1024'],
           testTimeout: 30_000,
           expect: { poll: PATIENT },
           hookTimeout: 60_000,
