@@ -2,6 +2,7 @@ import { getEventMeta } from '@orpc/client';
 import { refreshRoles } from '~/client/session.ts';
 import { notificationsApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
+import { LIVE_TOPICS, type LiveTopic } from '~/shared/live.ts';
 import type { LiveEvent } from '../contract.ts';
 
 // The server-sent events of a signed-in user. One tab of the browser holds the stream and forwards events to the others; a
@@ -10,6 +11,7 @@ import type { LiveEvent } from '../contract.ts';
 const NAME = 'apteek-live';
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
+const ALL_TOPICS: LiveEvent['changed'] = ['notification', ...(Object.keys(LIVE_TOPICS) as LiveTopic[])];
 
 /** The messages between tabs. */
 interface Passed {
@@ -38,11 +40,14 @@ async function read(
   while (!signal.aborted) {
     try {
       const events = await notificationsApi.openStream(undefined, { signal, lastEventId: last.id });
+      let isFirst = last.id === undefined;
       for await (const event of events) {
         wait_ms = FIRST_WAIT_MS;
         last.id = getEventMeta(event)?.id ?? last.id;
         // The event itself carries its id, and such an object cannot be posted to other tabs.
-        tell({ ...event });
+        // What changed after the page was read and before the stream was open is in no event: the first one stands for all.
+        tell(isFirst ? { ...event, changed: ALL_TOPICS } : { ...event });
+        isFirst = false;
       }
       // Ended by the server: the session or this person's permissions have changed.
       await refreshRoles();
