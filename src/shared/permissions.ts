@@ -28,7 +28,7 @@ export type Action = (typeof ACTIONS)[number];
 export type Permission = `${Resource}.${Action}`;
 export type Permissions = Partial<Record<Resource, Partial<Record<Action, boolean>>>>;
 
-/** public: anybody; signed_in: any account; staff: any role but `user`; otherwise one permission. */
+/** public: everyone; signed_in: everyone with an account; staff: every role except `user`; otherwise one permission. */
 export type Access = 'public' | 'signed_in' | 'staff' | Permission;
 
 /** The health professions that a role can have. A role may have none. */

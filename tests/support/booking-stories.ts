@@ -58,7 +58,7 @@ interface ServiceOptions {
   requires_confirmation?: boolean;
 }
 
-/** A service with its own policy: any notice, free to cancel until a day before, half the price after. */
+/** A service with its own policy: no notice needed, free to cancel until a day before, half the price after. */
 export async function aBookable(
   request: APIRequestContext,
   { requires_confirmation = false, ...options }: ServiceOptions,

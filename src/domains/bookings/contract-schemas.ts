@@ -35,7 +35,7 @@ export type Slot = z.infer<typeof slotSchema>;
 /** A selected service of a visit that is being planned. */
 const wantedService = z.object({
   service_id: id,
-  /** Omitted or null: any available practitioner. */
+  /** Omitted or null: whichever practitioner is available. */
   staff_id: id.nullish(),
   booking_mode: bookingMode.default('physical'),
   /** The time already selected for it: the other services must not overlap it. */

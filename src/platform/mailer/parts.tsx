@@ -13,7 +13,7 @@ function Lines({ children }: { children: ReactNode }) {
   return children.split('\n').flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]));
 }
 
-export function MailText({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
+export function EmailText({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
   return (
     <Text
       below={16}

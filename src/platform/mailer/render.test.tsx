@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MailLayout } from './layout.tsx';
-import { MailButton, MailFacts, MailLines, MailSums, MailText } from './parts.tsx';
+import { MailButton, MailFacts, MailLines, MailSums, EmailText } from './parts.tsx';
 import { renderMail } from './render.ts';
 
 const shop = {
@@ -19,7 +19,7 @@ const shop = {
 test('an email has the same lines in HTML and plain text', async () => {
   const { html, text } = await renderMail(
     <MailLayout shop={shop} preview="We have your order" title="Thank you, Thandi" reason="You ordered at our shop.">
-      <MailText>{'Hello.\nWe are packing.'}</MailText>
+      <EmailText>{'Hello.\nWe are packing.'}</EmailText>
       <MailLines
         lines={[
           { name: 'Marula body lotion', detail: '2 at R95.20', amount: 'R190.40' },

@@ -1,5 +1,5 @@
 import { MailLayout } from '~/platform/mailer/layout.tsx';
-import { MailButton, MailText } from '~/platform/mailer/parts.tsx';
+import { MailButton, EmailText } from '~/platform/mailer/parts.tsx';
 import { renderMail } from '~/platform/mailer/render.ts';
 import type { Config } from '~/platform/config.ts';
 import type { User } from '../contract.ts';
@@ -14,13 +14,13 @@ export async function resetMail(shop: Config, user: User, url: string): Promise<
       title="Choose a new password"
       reason={`You're receiving this email because someone asked for a new password for ${user.email} at ${shop.SHOP_SHORT_NAME}.`}
     >
-      <MailText>{`Hello ${user.first_name},`}</MailText>
-      <MailText>
+      <EmailText>{`Hello ${user.first_name},`}</EmailText>
+      <EmailText>
         Click the button to choose a new password. The link works once and expires in 60 minutes. You'll be logged out
         on all devices.
-      </MailText>
+      </EmailText>
       <MailButton href={url}>Choose a new password</MailButton>
-      <MailText quiet>Didn't ask for this? You can ignore this email. Your password won't change.</MailText>
+      <EmailText quiet>Didn't ask for this? You can ignore this email. Your password won't change.</EmailText>
     </MailLayout>,
   );
   return { subject: `Choose a new password for ${shop.SHOP_SHORT_NAME}`, ...mail };
@@ -34,12 +34,12 @@ export async function invitationMail(shop: Config, user: User, url: string): Pro
       title={`You are invited to ${shop.SHOP_SHORT_NAME}`}
       reason={`You're receiving this email because ${shop.SHOP_SHORT_NAME} created a staff account for ${user.email}.`}
     >
-      <MailText>{`Hello ${user.first_name},`}</MailText>
-      <MailText>
+      <EmailText>{`Hello ${user.first_name},`}</EmailText>
+      <EmailText>
         {`You now have a staff account at ${shop.SHOP_SHORT_NAME}. Click the button to choose a password, then log in with it and this email address. The link works once and expires in 7 days.`}
-      </MailText>
+      </EmailText>
       <MailButton href={url}>Choose a password</MailButton>
-      <MailText quiet>Weren't expecting this? You can ignore this email.</MailText>
+      <EmailText quiet>Weren't expecting this? You can ignore this email.</EmailText>
     </MailLayout>,
   );
   return { subject: `Your staff account at ${shop.SHOP_SHORT_NAME}`, ...mail };
@@ -53,10 +53,12 @@ export async function verifyMail(shop: Config, user: User, email: string, url: s
       title="Confirm your email"
       reason={`You're receiving this email because someone created an account at ${shop.SHOP_SHORT_NAME} with ${email}.`}
     >
-      <MailText>{`Hello ${user.first_name},`}</MailText>
-      <MailText>Click the button to confirm your email address. The link works once and expires in 48 hours.</MailText>
+      <EmailText>{`Hello ${user.first_name},`}</EmailText>
+      <EmailText>
+        Click the button to confirm your email address. The link works once and expires in 48 hours.
+      </EmailText>
       <MailButton href={url}>Confirm my email</MailButton>
-      <MailText quiet>Didn't ask for this? You can ignore this email.</MailText>
+      <EmailText quiet>Didn't ask for this? You can ignore this email.</EmailText>
     </MailLayout>,
   );
   return { subject: `Confirm your email for ${shop.SHOP_SHORT_NAME}`, ...mail };
@@ -70,12 +72,12 @@ export async function changeMail(shop: Config, user: User, email: string, url: s
       title="Confirm your new email"
       reason={`You're receiving this email because someone asked to use ${email} for an account at ${shop.SHOP_SHORT_NAME}.`}
     >
-      <MailText>{`Hello ${user.first_name},`}</MailText>
-      <MailText>
+      <EmailText>{`Hello ${user.first_name},`}</EmailText>
+      <EmailText>
         {`Click the button to use ${email} for your account. Until then, log in with your current email address. The link works once and expires in 48 hours.`}
-      </MailText>
+      </EmailText>
       <MailButton href={url}>Use this email</MailButton>
-      <MailText quiet>Didn't ask for this? You can ignore this email.</MailText>
+      <EmailText quiet>Didn't ask for this? You can ignore this email.</EmailText>
     </MailLayout>,
   );
   return { subject: `Confirm your new email for ${shop.SHOP_SHORT_NAME}`, ...mail };
@@ -90,14 +92,14 @@ export async function changeNoticeMail(shop: Config, user: User): Promise<Writte
       title="Your email address is about to change"
       reason={`You're receiving this email because it affects the security of your account at ${shop.SHOP_SHORT_NAME}.`}
     >
-      <MailText>{`Hello ${user.first_name},`}</MailText>
-      <MailText>
+      <EmailText>{`Hello ${user.first_name},`}</EmailText>
+      <EmailText>
         Someone used your password to ask for a new email address on your account. We'll change it as soon as they click
         the link we sent to the new address.
-      </MailText>
-      <MailText>
+      </EmailText>
+      <EmailText>
         {`Didn't ask for this? Choose a new password now: click Login, then "Forgot password". That also stops the change. Or phone us on ${shop.SHOP_PHONE}.`}
-      </MailText>
+      </EmailText>
     </MailLayout>,
   );
   return { subject: `The email address of your ${shop.SHOP_SHORT_NAME} account is about to change`, ...mail };
@@ -112,17 +114,17 @@ export async function guessedMail(shop: Config, user: User, url: string): Promis
       title="Many failed attempts to log in"
       reason={`You're receiving this email because it concerns the security of your account at ${shop.SHOP_SHORT_NAME}.`}
     >
-      <MailText>{`Hello ${user.first_name},`}</MailText>
-      <MailText>
+      <EmailText>{`Hello ${user.first_name},`}</EmailText>
+      <EmailText>
         Someone entered a wrong password or code for your account many times today. We have slowed further attempts
         down. They did not get in.
-      </MailText>
-      <MailText>
+      </EmailText>
+      <EmailText>
         If it was you, or if you also use this password elsewhere, click the button to choose a new password. A new
         password always lets you back in. Otherwise you do not have to do anything.
-      </MailText>
+      </EmailText>
       <MailButton href={url}>Reset my password</MailButton>
-      <MailText quiet>{`Questions? Call us on ${shop.SHOP_PHONE}.`}</MailText>
+      <EmailText quiet>{`Questions? Call us on ${shop.SHOP_PHONE}.`}</EmailText>
     </MailLayout>,
   );
   return { subject: `Many failed attempts to log in to your ${shop.SHOP_SHORT_NAME} account`, ...mail };

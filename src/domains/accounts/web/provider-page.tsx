@@ -9,7 +9,7 @@ import { PROVIDER_NAMES, PROVIDERS, takeErrand, tokenIn, type Provider } from '.
 import { classNames } from '~/ui/class-names.ts';
 import layoutStyles from '~/ui/layout.module.css';
 import pageWidthStyles from '~/ui/page-width.module.css';
-import styles from './provider-page.module.css';
+import styles from './account-step-page.module.css';
 
 // Its schemas are in a separate chunk, like those of the other forms.
 const ProviderForm = lazy(async () => ({ default: (await import('./provider-form.tsx')).ProviderForm }));

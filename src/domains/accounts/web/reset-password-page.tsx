@@ -8,7 +8,7 @@ import { openAuthModal } from '~/client/session.ts';
 import { classNames } from '~/ui/class-names.ts';
 import layoutStyles from '~/ui/layout.module.css';
 import pageWidthStyles from '~/ui/page-width.module.css';
-import styles from './reset-password-page.module.css';
+import styles from './account-step-page.module.css';
 
 // Its schemas are in a separate chunk, so that other pages do not load them.
 const ResetForm = lazy(async () => ({ default: (await import('./reset-form.tsx')).ResetForm }));

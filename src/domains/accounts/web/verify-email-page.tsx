@@ -10,7 +10,7 @@ import { currentSession, mergeUser, openAuthModal, useSession } from '~/client/s
 import { classNames } from '~/ui/class-names.ts';
 import layoutStyles from '~/ui/layout.module.css';
 import pageWidthStyles from '~/ui/page-width.module.css';
-import styles from './verify-email-page.module.css';
+import styles from './account-step-page.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta({

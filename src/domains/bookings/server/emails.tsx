@@ -9,7 +9,7 @@ import {
   MailLink,
   MailNote,
   MailSums,
-  MailText,
+  EmailText,
 } from '~/platform/mailer/parts.tsx';
 import { renderMail } from '~/platform/mailer/render.ts';
 import { formatRand, toCents, toRand } from '~/shared/money.ts';
@@ -78,7 +78,7 @@ function textFor(kind: MailKind, mail: BookingMail): EmailText {
             preview: `Pay by ${formatShopTime(visit.pay_by)} to confirm your booking.`,
             lead: (
               <>
-                <MailText>{`Pay ${formatRand(visit.total)} by ${formatShopTime(visit.pay_by)} to confirm your booking. After that we release the slot.`}</MailText>
+                <EmailText>{`Pay ${formatRand(visit.total)} by ${formatShopTime(visit.pay_by)} to confirm your booking. After that we release the slot.`}</EmailText>
                 <MailButton href={payment_url}>{`Pay ${formatRand(visit.total)}`}</MailButton>
               </>
             ),
@@ -87,7 +87,7 @@ function textFor(kind: MailKind, mail: BookingMail): EmailText {
             subject: `Booking ${numbers}: we have your request`,
             title: 'We have your request',
             preview: "We'll email you once it's confirmed.",
-            lead: <MailText>We're holding this time for you and will email you once it's confirmed.</MailText>,
+            lead: <EmailText>We're holding this time for you and will email you once it's confirmed.</EmailText>,
           };
     case 'confirmed':
       return {
@@ -98,11 +98,11 @@ function textFor(kind: MailKind, mail: BookingMail): EmailText {
           <>
             {foot}
             {visit.total > 0 && (
-              <MailText>
+              <EmailText>
                 {wasPaid(visit)
                   ? `We received your payment of ${formatRand(visit.total)}. Thank you.`
                   : `Please pay ${formatRand(visit.total)} at the pharmacy.`}
-              </MailText>
+              </EmailText>
             )}
           </>
         ),
@@ -112,7 +112,7 @@ function textFor(kind: MailKind, mail: BookingMail): EmailText {
         subject: `Booking ${numbers}: rescheduled`,
         title: 'Your booking has been rescheduled',
         preview: formatShopTime(first.starts_at),
-        lead: from && <MailText>{`Previously: ${formatShopTime(from)}`}</MailText>,
+        lead: from && <EmailText>{`Previously: ${formatShopTime(from)}`}</EmailText>,
         foot,
       };
     case 'cancelled':
@@ -123,10 +123,10 @@ function textFor(kind: MailKind, mail: BookingMail): EmailText {
         lead: (
           <>
             {first.cancelled_by === 'shop' && (
-              <MailText>{`We're sorry, but we had to cancel. Phone us on ${shop.SHOP_PHONE} to arrange another time, or book one online.`}</MailText>
+              <EmailText>{`We're sorry, but we had to cancel. Phone us on ${shop.SHOP_PHONE} to arrange another time, or book one online.`}</EmailText>
             )}
             {first.cancelled_by === 'shop' && first.reason !== null && <MailNote>{first.reason}</MailNote>}
-            <MailText>{moneyText(mail)}</MailText>
+            <EmailText>{moneyText(mail)}</EmailText>
           </>
         ),
       };

@@ -7,7 +7,7 @@ import { toast } from '~/ui/toast.tsx';
 import type { Upload } from '~/ui/use-uploads.ts';
 import { effectText } from './admin-product-copy.ts';
 
-/** Lists, cards and pages of products: any of them may show the change. */
+/** Refetches the lists, cards and pages of products: each of them may show the change. */
 export const refetchCatalogue = (client: QueryClient) => client.invalidateQueries({ queryKey: catalogueQuery.key() });
 
 export const useCategories = () => useQuery(catalogueQuery.listCategories.queryOptions());

@@ -1,6 +1,6 @@
 import type { Config } from '~/platform/config.ts';
 import { MailLayout } from '~/platform/mailer/layout.tsx';
-import { MailButton, MailFacts, MailHeading, MailText } from '~/platform/mailer/parts.tsx';
+import { MailButton, MailFacts, MailHeading, EmailText } from '~/platform/mailer/parts.tsx';
 import { renderMail } from '~/platform/mailer/render.ts';
 import { SHOP_ZONE, formatDateTime } from '~/shared/dates.ts';
 import type { ContactRow } from '../contract.ts';
@@ -16,7 +16,7 @@ export async function receivedMail(shop: Config, contact: ContactRow): Promise<W
       title={`New message from ${contact.name}`}
       reason={`You're receiving this email because messages to ${shop.SHOP_SHORT_NAME} are sent to ${shop.SHOP_EMAIL}.`}
     >
-      <MailText>{contact.message}</MailText>
+      <EmailText>{contact.message}</EmailText>
       <MailFacts
         facts={[
           { label: 'Name', value: contact.name },
@@ -26,7 +26,7 @@ export async function receivedMail(shop: Config, contact: ContactRow): Promise<W
         ]}
       />
       <MailButton href={`${shop.PUBLIC_URL}/admin/contacts?message=${contact.id}`}>Reply</MailButton>
-      <MailText quiet>Reply in the back office so that the whole team can see the answer.</MailText>
+      <EmailText quiet>Reply in the back office so that the whole team can see the answer.</EmailText>
     </MailLayout>,
   );
   return { subject: `New message from ${contact.name}`, ...mail };
@@ -47,13 +47,13 @@ export async function replyMail(shop: Config, { message, files, contact }: Answe
       title="Our reply to your message"
       reason={`You're receiving this email because you wrote to ${shop.SHOP_SHORT_NAME} on ${formatDateTime(contact.created_at, SHOP_ZONE)}.`}
     >
-      <MailText>{`Hello ${contact.name},`}</MailText>
-      <MailText>{message}</MailText>
+      <EmailText>{`Hello ${contact.name},`}</EmailText>
+      <EmailText>{message}</EmailText>
       {files.length > 0 && (
         <MailFacts facts={[{ label: 'Attached', value: files.map(({ name }) => name).join('\n') }]} />
       )}
       <MailHeading>Your message</MailHeading>
-      <MailText quiet>{contact.message}</MailText>
+      <EmailText quiet>{contact.message}</EmailText>
     </MailLayout>,
   );
   return { subject: `Your message to ${shop.SHOP_SHORT_NAME}`, ...mail };

@@ -11,13 +11,13 @@ const LOOKS: Record<MailRow['state'], { tone: Tone; words: string; hollow?: bool
 
 const isRetried = ({ state, attempts }: MailRow) => state === 'queued' && attempts > 0;
 
-export const mailStateLabel = (mail: MailRow): string => (isRetried(mail) ? 'Retrying' : LOOKS[mail.state].words);
+export const emailStateLabel = (mail: MailRow): string => (isRetried(mail) ? 'Retrying' : LOOKS[mail.state].words);
 
-export function MailChip({ mail }: { mail: MailRow }) {
+export function EmailChip({ mail }: { mail: MailRow }) {
   const { tone, hollow } = LOOKS[mail.state];
   return (
     <StatusChip tone={isRetried(mail) ? 'warn' : tone} hollow={hollow}>
-      {mailStateLabel(mail)}
+      {emailStateLabel(mail)}
     </StatusChip>
   );
 }

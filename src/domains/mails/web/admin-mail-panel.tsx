@@ -7,7 +7,7 @@ import { PanelBody, PanelHead, type PanelBodyProps, type Turns } from '~/ui/admi
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import type { MailRow } from '../contract.ts';
 import { VIEW_OF } from '../rules.ts';
-import { MailChip } from './admin-mail-chip.tsx';
+import { EmailChip } from './admin-mail-chip.tsx';
 import { kindLabel } from './admin-mail-copy.ts';
 import { useResend } from './use-admin-mails.ts';
 import { classNames } from '~/ui/class-names.ts';
@@ -95,9 +95,9 @@ export function MailPanel({ id, row: mail, asked, turns, onClose }: MailPanelPro
     <>
       <PanelHead
         thing="mail"
-        name={mail ? kindLabel(mail.kind) : 'Mail'}
+        name={mail ? kindLabel(mail.kind) : 'Email'}
         cut
-        chip={mail && <MailChip mail={mail} />}
+        chip={mail && <EmailChip mail={mail} />}
         turns={turns}
         onClose={onClose}
       />

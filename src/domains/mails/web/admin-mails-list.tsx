@@ -2,7 +2,7 @@ import { shortDate, shortDateTime } from '~/shared/dates.ts';
 import { defineList } from '~/ui/admin/define-list.ts';
 import { pick, tabs } from '~/ui/admin/list-filters.tsx';
 import { mailsQuery } from './query.ts';
-import { MailChip, mailStateLabel } from './admin-mail-chip.tsx';
+import { EmailChip, emailStateLabel } from './admin-mail-chip.tsx';
 import { MailPanel } from './admin-mail-panel.tsx';
 import { kindLabel } from './admin-mail-copy.ts';
 import dataTableStyles from '~/ui/admin/data-table.module.css';
@@ -54,8 +54,8 @@ export const mailsList = defineList(() => mailsQuery.listMails, {
       width: '7.5rem',
       className: dataTableStyles.oneLine,
       line: 1,
-      cell: (row) => <MailChip mail={row} />,
-      csv: mailStateLabel,
+      cell: (row) => <EmailChip mail={row} />,
+      csv: emailStateLabel,
     },
     at: {
       head: 'Created',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Config } from '~/platform/config.ts';
 import { MailLayout } from '~/platform/mailer/layout.tsx';
-import { MailButton, MailFacts, MailLink, MailNote, MailText } from '~/platform/mailer/parts.tsx';
+import { MailButton, MailFacts, MailLink, MailNote, EmailText } from '~/platform/mailer/parts.tsx';
 import { renderMail } from '~/platform/mailer/render.ts';
 import { SHOP_ZONE, formatDateTime } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
@@ -56,7 +56,7 @@ function placedText({ order, payment_url, shop }: OrderMail): EmailText {
       preview: `We're holding your items until ${until}.`,
       body: (
         <>
-          <MailText>{`We're holding your items until ${until}. Already paid? Your receipt is on its way and there's nothing more to do.`}</MailText>
+          <EmailText>{`We're holding your items until ${until}. Already paid? Your receipt is on its way and there's nothing more to do.`}</EmailText>
           <MailButton href={payment_url}>{`Pay ${formatRand(order.total)}`}</MailButton>
         </>
       ),
@@ -69,7 +69,7 @@ function placedText({ order, payment_url, shop }: OrderMail): EmailText {
     title: "We've received your order",
     preview: `${shop.SHOP_SHORT_NAME} is getting order ${number} ready.`,
     body: (
-      <MailText>{`We'll let you know as soon as it's ready.${pays}${needsReview(order.schedule) ? ` ${REVIEW}` : ''}`}</MailText>
+      <EmailText>{`We'll let you know as soon as it's ready.${pays}${needsReview(order.schedule) ? ` ${REVIEW}` : ''}`}</EmailText>
     ),
     hasGoods: true,
   };
@@ -87,7 +87,7 @@ function textFor(kind: MailKind, mail: OrderMail): EmailText {
         title: "Thank you, we've received your payment",
         preview: `We received your payment of ${formatRand(order.total)} for order ${number}.`,
         body: (
-          <MailText>{`We received your payment of ${formatRand(order.total)}.${needsReview(order.schedule) && order.order_status === 'pharmacist_review' ? ` ${REVIEW}` : ''}`}</MailText>
+          <EmailText>{`We received your payment of ${formatRand(order.total)}.${needsReview(order.schedule) && order.order_status === 'pharmacist_review' ? ` ${REVIEW}` : ''}`}</EmailText>
         ),
         hasGoods: true,
       };
@@ -97,13 +97,13 @@ function textFor(kind: MailKind, mail: OrderMail): EmailText {
         title: "We're packing your order",
         preview: `We're packing order ${number}.`,
         body: (
-          <MailText>
+          <EmailText>
             {`${needsReview(order.schedule) ? 'A pharmacist has checked your order. ' : ''}${
               order.delivery_method === 'collect'
                 ? "We'll email you when it's ready for collection."
                 : "We'll email you when it's on its way."
             }`}
-          </MailText>
+          </EmailText>
         ),
         hasGoods: false,
       };
@@ -114,7 +114,7 @@ function textFor(kind: MailKind, mail: OrderMail): EmailText {
         preview: `Order ${number} is ready for collection.`,
         body: (
           <>
-            <MailText>{`You can collect it from ${collectedFrom(order)}. Please bring your order number, ${number}.`}</MailText>
+            <EmailText>{`You can collect it from ${collectedFrom(order)}. Please bring your order number, ${number}.`}</EmailText>
             {isUnpaid(order) && <MailNote>{`Please pay ${formatRand(order.total)} when you collect it.`}</MailNote>}
           </>
         ),
@@ -146,10 +146,10 @@ function textFor(kind: MailKind, mail: OrderMail): EmailText {
         preview: `Order ${number} is complete.`,
         body: (
           <>
-            <MailText>{`Please read the leaflet before you use any medicine. If you have a question, phone our pharmacist on ${shop.SHOP_PHONE}.`}</MailText>
-            <MailText quiet>
+            <EmailText>{`Please read the leaflet before you use any medicine. If you have a question, phone our pharmacist on ${shop.SHOP_PHONE}.`}</EmailText>
+            <EmailText quiet>
               {`Is something wrong? Email us at ${shop.SHOP_EMAIL} within 7 days. You can return medicine only if it's faulty or has been recalled: ${shop.PUBLIC_URL}/shipping-return-policy`}
-            </MailText>
+            </EmailText>
           </>
         ),
         hasGoods: false,
@@ -160,13 +160,13 @@ function textFor(kind: MailKind, mail: OrderMail): EmailText {
         title: 'Your order has been cancelled',
         preview: `Order ${number} has been cancelled.`,
         body: (
-          <MailText>
+          <EmailText>
             {isUnpaid(order)
               ? "You haven't been charged, and we've released the items. You're welcome to order again."
               : mail.due > 0
                 ? `We'll refund ${formatRand(mail.due)} to your original payment method.`
                 : "We've refunded what you paid."}
-          </MailText>
+          </EmailText>
         ),
         hasGoods: false,
       };
@@ -178,7 +178,7 @@ function textFor(kind: MailKind, mail: OrderMail): EmailText {
         preview: `We've refunded ${amount} for order ${number}.`,
         body: (
           <>
-            <MailText>{`We've refunded ${amount} to your original payment method. It may take a few days to show in your account.`}</MailText>
+            <EmailText>{`We've refunded ${amount} to your original payment method. It may take a few days to show in your account.`}</EmailText>
             <MailFacts
               facts={[
                 { label: 'Reason', value: mail.refund?.reason ?? '' },
@@ -226,21 +226,21 @@ export async function orderMail(
       title={title}
       reason={`You're receiving this email because you placed order ${order.order_number} at ${shop.SHOP_SHORT_NAME}.`}
     >
-      <MailText>{`Hello ${order.first_name},`}</MailText>
+      <EmailText>{`Hello ${order.first_name},`}</EmailText>
       {body}
       {mail.buyer_note && <MailNote>{mail.buyer_note}</MailNote>}
       {hasGoods && <Goods {...mail} />}
       {mail.payment_url ? (
-        <MailText>
+        <EmailText>
           <MailLink href={link}>View your order</MailLink>
-        </MailText>
+        </EmailText>
       ) : (
         <MailButton href={link}>View your order</MailButton>
       )}
       {paper && (
-        <MailText>
+        <EmailText>
           <MailLink href={paper.href}>{paper.words}</MailLink>
-        </MailText>
+        </EmailText>
       )}
     </MailLayout>,
   );

@@ -1,6 +1,6 @@
 import type { Config } from '~/platform/config.ts';
 import { MailLayout } from '~/platform/mailer/layout.tsx';
-import { MailFacts, MailText } from '~/platform/mailer/parts.tsx';
+import { MailFacts, EmailText } from '~/platform/mailer/parts.tsx';
 import { renderMail } from '~/platform/mailer/render.ts';
 import { formatRand, toRand } from '~/shared/money.ts';
 import type { RefundRow } from './queries-refunds.ts';
@@ -20,8 +20,8 @@ export async function refundMail(
       title="We've refunded you"
       reason={`You're receiving this email because you paid ${shop.SHOP_SHORT_NAME} for ${payment.description}.`}
     >
-      <MailText>{`Hello ${payment.first_name},`}</MailText>
-      <MailText>{`We've refunded ${amount} to your original payment method. It may take a few days to show in your account.`}</MailText>
+      <EmailText>{`Hello ${payment.first_name},`}</EmailText>
+      <EmailText>{`We've refunded ${amount} to your original payment method. It may take a few days to show in your account.`}</EmailText>
       <MailFacts
         facts={[
           { label: 'For', value: payment.description },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { refundMessage } from '~/domains/payments/refund-rules.ts';
 import type { Config } from '~/platform/config.ts';
 import { MailLayout } from '~/platform/mailer/layout.tsx';
-import { MailButton, MailFacts, MailLines, MailNote, MailSums, MailText } from '~/platform/mailer/parts.tsx';
+import { MailButton, MailFacts, MailLines, MailNote, MailSums, EmailText } from '~/platform/mailer/parts.tsx';
 import { renderMail } from '~/platform/mailer/render.ts';
 import { formatDateTime, SHOP_ZONE } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
@@ -44,10 +44,10 @@ function textFor(kind: MailKind, { record, medicines, payment_url, shop }: Presc
         title: "We've received your prescription",
         preview: 'A pharmacist will check it and email you a quote.',
         body: (
-          <MailText>
+          <EmailText>
             A pharmacist will check it and email you a quote within one working day. You won't be charged until you
             accept the quote.
-          </MailText>
+          </EmailText>
         ),
       };
     case 'needs_information':
@@ -58,7 +58,7 @@ function textFor(kind: MailKind, { record, medicines, payment_url, shop }: Presc
         body: (
           <>
             <MailNote>{record.reason ?? ''}</MailNote>
-            <MailText>Please answer on your prescription's page. You can also add more pictures there.</MailText>
+            <EmailText>Please answer on your prescription's page. You can also add more pictures there.</EmailText>
           </>
         ),
       };
@@ -83,13 +83,13 @@ function textFor(kind: MailKind, { record, medicines, payment_url, shop }: Presc
                 { label: 'Total', amount: formatRand(record.total ?? 0), tone: 'total' },
               ]}
             />
-            <MailText>
+            <EmailText>
               {`This quote is valid until ${record.quote_expires_at ? formatDateTime(record.quote_expires_at, SHOP_ZONE) : ''}.`}
-            </MailText>
+            </EmailText>
             {medicines.some((line) => line.substitution === 'offered') ? (
-              <MailText>
+              <EmailText>
                 A cheaper generic is available for one of your medicines. Please choose which one you want, then pay.
-              </MailText>
+              </EmailText>
             ) : (
               payment_url && <MailButton href={payment_url}>{`Pay ${formatRand(record.total ?? 0)}`}</MailButton>
             )}
@@ -102,7 +102,7 @@ function textFor(kind: MailKind, { record, medicines, payment_url, shop }: Presc
         title: "Thank you, we've received your payment",
         preview: `We received your payment of ${formatRand(record.total ?? 0)}.`,
         body: (
-          <MailText>{`We received your payment of ${formatRand(record.total ?? 0)}. A pharmacist is preparing your medicine.`}</MailText>
+          <EmailText>{`We received your payment of ${formatRand(record.total ?? 0)}. A pharmacist is preparing your medicine.`}</EmailText>
         ),
       };
     case 'dispensed':
@@ -112,7 +112,7 @@ function textFor(kind: MailKind, { record, medicines, payment_url, shop }: Presc
             title: 'Your medicine is ready for collection',
             preview: 'You can collect it now.',
             body: (
-              <MailText>{`You can collect it from ${where(record)}. Please bring your prescription number, ${number}, and the original prescription.`}</MailText>
+              <EmailText>{`You can collect it from ${where(record)}. Please bring your prescription number, ${number}, and the original prescription.`}</EmailText>
             ),
           }
         : {
@@ -138,7 +138,7 @@ function textFor(kind: MailKind, { record, medicines, payment_url, shop }: Presc
         title: "You've received your medicine",
         preview: 'Our pharmacists can answer your questions.',
         body: (
-          <MailText>{`If you're unsure how to take it, phone us on ${shop.SHOP_PHONE} and ask for a pharmacist.`}</MailText>
+          <EmailText>{`If you're unsure how to take it, phone us on ${shop.SHOP_PHONE} and ask for a pharmacist.`}</EmailText>
         ),
       };
     case 'rejected':
@@ -149,7 +149,7 @@ function textFor(kind: MailKind, { record, medicines, payment_url, shop }: Presc
         body: (
           <>
             <MailNote>{record.reason ?? ''}</MailNote>
-            <MailText>{`You haven't been charged. If you have questions, phone us on ${shop.SHOP_PHONE} and ask for a pharmacist.`}</MailText>
+            <EmailText>{`You haven't been charged. If you have questions, phone us on ${shop.SHOP_PHONE} and ask for a pharmacist.`}</EmailText>
           </>
         ),
       };
@@ -159,7 +159,7 @@ function textFor(kind: MailKind, { record, medicines, payment_url, shop }: Presc
         title: 'Your quote has expired',
         preview: 'Ask us for a new one.',
         body: (
-          <MailText>{`You haven't been charged. If you still need your medicine, phone us on ${shop.SHOP_PHONE} or send the prescription again.`}</MailText>
+          <EmailText>{`You haven't been charged. If you still need your medicine, phone us on ${shop.SHOP_PHONE} or send the prescription again.`}</EmailText>
         ),
       };
     case 'cancelled':
@@ -167,7 +167,7 @@ function textFor(kind: MailKind, { record, medicines, payment_url, shop }: Presc
         subject: `Prescription ${number}: cancelled`,
         title: 'Your prescription has been cancelled',
         preview: "We've stopped working on it.",
-        body: <MailText>{refundMessage(record.payment_status)}</MailText>,
+        body: <EmailText>{refundMessage(record.payment_status)}</EmailText>,
       };
   }
 }

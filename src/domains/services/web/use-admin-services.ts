@@ -10,7 +10,7 @@ import type { ServiceEffects } from '../contract.ts';
 // Colleagues change the same services: data is refetched on focus and at intervals.
 const LOOK_AGAIN_MS = 30_000;
 
-/** Lists, cards and pages of services: any of them may show the change. */
+/** Refetches the lists, cards and pages of services: each of them may show the change. */
 export const refetchServices = (client: QueryClient) => client.invalidateQueries({ queryKey: servicesQuery.key() });
 
 export const useServiceCategories = () => useQuery(servicesQuery.listServiceCategories.queryOptions());

@@ -16,7 +16,7 @@ export interface Practitioner {
 /** The driver returns dates as text, yyyy-MM-dd. */
 const DATE = sql<string>`date`;
 
-/** A staff member: any role but `user`. */
+/** A staff member has a role other than `user`. */
 const STAFF = sql<boolean>`exists (
   select 1 from user_roles join roles on roles.id = user_roles.role_id
   where user_roles.user_id = users.id and roles.name <> 'user'
