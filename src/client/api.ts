@@ -41,7 +41,11 @@ if (!import.meta.env.SSR) {
 const nouns = new WeakMap<object, string>();
 
 /** The name in `contract.ts` of the noun that a client calls. */
-export const nounOf = (client: object): string | undefined => nouns.get(client);
+export function nounOf(client: object): string {
+  const noun = nouns.get(client);
+  if (noun === undefined) throw new Error('This is no client made by clientOf.');
+  return noun;
+}
 
 /**
  * A noun's endpoints, called from the browser: `clientOf<typeof cart>('cart')`. Each noun has one, in its `web/api.ts`, so

@@ -13,4 +13,4 @@ export const pageContext = createContext<PageContext>();
 
 /** The endpoints of a client, for a loader: `inProcess(context, catalogueApi).listCategories()`. */
 export const inProcess = <Client extends object>(context: Readonly<RouterContextProvider>, client: Client): Client =>
-  context.get(pageContext).api[nounOf(client) ?? ''] as Client;
+  context.get(pageContext).api[nounOf(client)] as Client;

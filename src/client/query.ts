@@ -23,4 +23,4 @@ bringQueryClient(
 
 /** Query and mutation options of a noun's endpoints for TanStack Query. Each noun has its own in `web/query.ts`. */
 export const queriesOf = <Client extends NestedClient<object>>(client: Client) =>
-  createTanstackQueryUtils(client, { path: [nounOf(client) ?? ''] });
+  createTanstackQueryUtils(client, { path: [nounOf(client)] });
