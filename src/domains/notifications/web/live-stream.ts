@@ -2,7 +2,6 @@ import { getEventMeta } from '@orpc/client';
 import { refreshRoles } from '~/client/session.ts';
 import { notificationsApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
-import { LIVE_TOPICS, type LiveTopic } from '~/shared/live.ts';
 import type { LiveEvent } from '../contract.ts';
 
 // The server-sent events of a signed-in user. One tab of the browser holds the stream and forwards events to the others; a
@@ -11,7 +10,9 @@ import type { LiveEvent } from '../contract.ts';
 const NAME = 'apteek-live';
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
-const ALL_TOPICS: LiveEvent['changed'] = ['notification', ...(Object.keys(LIVE_TOPICS) as LiveTopic[])];
+// What changed after a page was read and before the stream was open is in no event, so the first one stands for these. Not for
+// payments: reading one is recorded in the audit log, and must not be recorded twice because a page was opened.
+const AT_OPENING: LiveEvent['changed'] = ['notification', 'order', 'contact_us', 'prescription', 'booking'];
 
 /** The messages between tabs. */
 interface Passed {
@@ -45,8 +46,7 @@ async function read(
         wait_ms = FIRST_WAIT_MS;
         last.id = getEventMeta(event)?.id ?? last.id;
         // The event itself carries its id, and such an object cannot be posted to other tabs.
-        // What changed after the page was read and before the stream was open is in no event: the first one stands for all.
-        tell(isFirst ? { ...event, changed: ALL_TOPICS } : { ...event });
+        tell(isFirst ? { ...event, changed: [...new Set([...event.changed, ...AT_OPENING])] } : { ...event });
         isFirst = false;
       }
       // Ended by the server: the session or this person's permissions have changed.
