@@ -45,7 +45,14 @@ import * as prescriptionFiles from './domains/prescriptions/server/files.ts';
 import * as medicines from './domains/prescriptions/server/medicines.ts';
 import * as patientActions from './domains/prescriptions/server/patient-actions.ts';
 import * as medicineRegister from './domains/register/server/service.ts';
-import * as quote from './domains/prescriptions/server/quote.ts';
+import { chooseSubstitute } from './domains/prescriptions/server/choose-substitute.ts';
+import { listDuePrescriptions } from './domains/prescriptions/server/list-due-prescriptions.ts';
+import { payPrescription } from './domains/prescriptions/server/pay-prescription.ts';
+import { recordOriginal } from './domains/prescriptions/server/record-original.ts';
+import { repeatPrescription } from './domains/prescriptions/server/repeat-prescription.ts';
+import { sendInvoice } from './domains/prescriptions/server/send-invoice.ts';
+import { signPhase } from './domains/prescriptions/server/sign-phase.ts';
+import { supplyOwed } from './domains/prescriptions/server/supply-owed.ts';
 import * as prescriptions from './domains/prescriptions/server/service.ts';
 import * as upload from './domains/prescriptions/server/upload.ts';
 import * as schedules from './domains/catalogue/server/schedules.ts';
@@ -237,12 +244,18 @@ export const endpoints: Endpoints<Contract> = {
     addMedicine: medicines.addMedicine,
     updateMedicine: medicines.updateMedicine,
     deleteMedicine: medicines.deleteMedicine,
-    sendInvoice: quote.sendInvoice,
+    sendInvoice,
     markPrescriptionRead: prescriptions.markPrescriptionRead,
     answerPrescription: patientActions.answerPrescription,
-    chooseSubstitute: quote.chooseSubstitute,
+    chooseSubstitute,
     cancelPrescription: patientActions.cancelPrescription,
-    payPrescription: quote.payPrescription,
+    payPrescription,
+    refuseMedicine: medicines.refuseMedicine,
+    signPhase,
+    repeatPrescription,
+    supplyOwed,
+    recordOriginal,
+    listDuePrescriptions,
     openPrescriptionFile: prescriptionFiles.openPrescriptionFile,
   },
   services: {

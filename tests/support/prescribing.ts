@@ -63,7 +63,12 @@ export async function aPrescription(caller: Caller, changes: Record<string, stri
   return body;
 }
 
-export const PRESCRIBER = { name: 'Dr S Pillay', practice_number: 'MP0123456', address: '1 Long Street, Cape Town' };
+export const PRESCRIBER = {
+  name: 'Dr S Pillay',
+  qualification: 'MB ChB',
+  practice_number: 'MP0123456',
+  address: '1 Long Street, Cape Town',
+};
 
 export const MEDICINE = {
   name: 'Amoxicillin 500 mg',
@@ -72,6 +77,7 @@ export const MEDICINE = {
   dosage_form: 'capsule',
   quantity: 2,
   price: 60,
+  sep_reason: 'Not in the price register',
   directions: 'One capsule three times a day for five days',
 };
 
@@ -112,6 +118,10 @@ export async function aQuote(
   if (status !== 200) throw new Error(`send-invoice answered ${status}: ${body.detail}`);
   return body;
 }
+
+/** The next supply, ordered by the patient or by staff. */
+export const orderRepeat = (caller: Caller, sent: Sent, body?: object, key: string | null = sent.key) =>
+  caller.post<Whole>(`prescription/${sent.prescription_id}/repeat${key === null ? '' : `?key=${key}`}`, body);
 
 /** The pages of a prescription as its owner's browser gets them, in order. */
 export async function servedPages(app: TestApp, sent: Sent): Promise<Uint8Array[]> {

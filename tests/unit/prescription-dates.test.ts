@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateObstacle, lastDayToRepeat } from '../../src/domains/prescriptions/rules.ts';
+import { dateObstacle, lastDayToRepeat } from '../../src/domains/prescriptions/script-dates.ts';
 import law from '../fixtures/law/prescription-dates.json';
 
 test.each(law.presented)('rule 6: issued on $issued and presented on $presented is valid: $fits', (row) => {

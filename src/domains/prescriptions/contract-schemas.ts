@@ -14,7 +14,11 @@ import {
 } from '../../shared/schemas.ts';
 import { paymentStatusSchema } from '../payments/contract.ts';
 import { SCHEDULES } from '../catalogue/contract.ts';
+import { LINE_REASON_CODES } from './line-reasons.ts';
+import { LINE_STATES } from './ledger-rules.ts';
+import { isPrescriberNumber, PRESCRIBER_NUMBER_FAULT } from './prescriber-rules.ts';
 import { PRESCRIPTION_FILE_KINDS, PRESCRIPTION_STATUSES, SUBSTITUTIONS } from './contract-limits.ts';
+import { originalSchema, supplySchema } from './contract-supplies.ts';
 
 export const prescriptionStatusSchema = z.enum(PRESCRIPTION_STATUSES, {
   error: 'There is no such prescription status.',
@@ -31,11 +35,16 @@ export const dispensedSchedule = z.enum(['none', 'S0', 'S1', 'S2', 'S3', 'S4', '
 /** Who wrote it (General Regulations 2017 reg 33). */
 export const prescriberSchema = z.object({
   name: requiredText("Prescriber's name", 120),
-  practice_number: requiredText('Practice number', 30),
+  /** "MB ChB", "BDS" …; required before a quote is sent. */
+  qualification: optionalLine("Prescriber's qualification", 80),
+  /** A practice number of seven digits, or the number of a council: "MP0123456". */
+  practice_number: requiredText('Practice number', 30).refine(isPrescriberNumber, PRESCRIBER_NUMBER_FAULT),
   address: requiredText("Prescriber's address", 300),
   phone: optionalLine("Prescriber's phone", 30),
 });
 export type Prescriber = z.infer<typeof prescriberSchema>;
+/** As stored: older ones have no qualification, and a number that nobody checked. */
+const storedPrescriber = prescriberSchema.extend({ practice_number: z.string() });
 
 /** The generic offered instead of the prescribed medicine (Act 101 of 1965 s22F). */
 export const substituteSchema = z.object({
@@ -46,10 +55,12 @@ export const substituteSchema = z.object({
   nappi_code: z.string().nullable(),
   strength: z.string(),
   dosage_form: z.string(),
+  pieces_per_pack: z.number().int().nullable(),
 });
 export type Substitute = z.infer<typeof substituteSchema>;
 
-export const medicineSchema = z.object({
+/** What the prescription says of one medicine, and its price of the current supply. */
+const medicineRow = z.object({
   medicine_id: id,
   product_id: id.nullable(),
   name: z.string(),
@@ -57,25 +68,60 @@ export const medicineSchema = z.object({
   nappi_code: z.string().nullable(),
   strength: z.string(),
   dosage_form: z.string(),
+  /** Packs that are opened for one supply; the last one may be split. */
   quantity: z.number().int(),
-  /** Of one; the line is price x quantity. */
+  /** Pieces of one supply: tablets, capsules …; null if it is not known how many a pack holds. */
+  quantity_pieces: z.number().int().nullable(),
+  pieces_per_pack: z.number().int().nullable(),
+  /** The quantity as the script spells it out; required for Schedule 6 (General Regulations 2017 reg 33(3)(f)). */
+  quantity_words: z.string().nullable(),
+  /** Of one pack. A split pack costs its share. */
   price: rand,
-  line_total: rand,
-  /** Single exit price of one, VAT included; null if none is known. */
+  /** Single exit price of one pack, VAT included; null if none is known. */
   sep: rand.nullable(),
-  /** Of one, without VAT; null if no SEP is known. */
+  /** Why none is known: required from Schedule 1 up. */
+  sep_reason: z.string().nullable(),
+  /** Of one pack, without VAT; null if no SEP is known. */
   dispensing_fee: rand.nullable(),
   directions: z.string(),
   /** Of treatment; null if none were entered. */
   days: z.number().int().nullable(),
   repeats_allowed: z.number().int(),
   repeats_used: z.number().int(),
+  /** The day from which the next repeat is due; null before the first supply. */
+  next_due: calendarDate.nullable(),
   substitute: substituteSchema.nullable(),
   substitution: z.enum(SUBSTITUTIONS),
   /** The prescribed brand, if this is its substitute. */
   substitute_of: z.string().nullable(),
+  /** Why it is supplied although the patient has the same ingredient already. */
+  duplicate_reason: z.string().nullable(),
+});
+
+export const medicineSchema = medicineRow.extend({
+  line_total: rand,
+  packs: z.number().int(),
+  /** Over all supplies. In pieces, or in packs where `quantity_pieces` is null. */
+  supplied_pieces: z.number().int(),
+  /** Paid for and not supplied yet, in the same unit. */
+  owed_pieces: z.number().int(),
+  /** The last day for a repeat. */
+  last_day: calendarDate.nullable(),
+  line_state: z.enum(LINE_STATES),
+  /** Why it is not supplied, or not all of it: for the patient. */
+  reason: z.string().nullable(),
+  /** Part of the current supply. */
+  is_in_supply: z.boolean(),
+  batch: z.string().nullable(),
+  expires_on: calendarDate.nullable(),
 });
 export type Medicine = z.infer<typeof medicineSchema>;
+
+/** As it is stored. */
+export interface MedicineRow extends z.infer<typeof medicineRow> {
+  refused_reason: string | null;
+  refused_note: string | null;
+}
 
 const wholeNumber = (label: string, from: number, to: number) => {
   const sentence = `${label} must be a whole number from ${from} to ${to}`;
@@ -98,10 +144,23 @@ export const medicineFields = z.object({
   schedule: dispensedSchedule.optional(),
   strength: optionalLine('Strength', 120),
   dosage_form: optionalLine('Dosage form', 80),
-  quantity: wholeNumber('Quantity', 1, 1000),
+  /** Packs; or leave it out and give the pieces. */
+  quantity: wholeNumber('Quantity', 1, 1000).optional(),
+  /** Pieces that the script states: "42 capsules". */
+  quantity_pieces: wholeNumber('Quantity', 1, 100_000).nullish(),
+  /** Where the catalogue does not say it. */
+  pieces_per_pack: wholeNumber('Pieces in a pack', 1, 10_000).nullish(),
+  /** Returns the question that pieces which are no whole number of packs are refused with. */
+  split_pack: z.boolean({ error: 'split_pack must be true or false' }).optional(),
+  /** As the script spells it out: required for Schedule 6. */
+  quantity_words: optionalLine('Quantity in words', 80),
   /** Returns the question that an unusual quantity is refused with. */
   confirm_quantity: z.boolean({ error: 'confirm_quantity must be true or false' }).optional(),
   price: price.optional(),
+  /** Single exit price of a medicine that is typed in by hand. */
+  sep: price.nullish(),
+  /** Why no single exit price is known. */
+  sep_reason: optionalLine('Reason', 200),
   directions: requiredLines('Directions', 500, 'Enter directions'),
   /** Needed for Schedule 6 before a price is sent: at most 30. */
   days: days.nullish(),
@@ -110,6 +169,8 @@ export const medicineFields = z.object({
   substitute_product_id: id.nullish(),
   substitution: z.enum(['none', 'forbidden_by_prescriber', 'generic_dearer', 'refused_by_patient']).optional(),
   substitute_of: optionalLine('Substitute of', 300),
+  /** Why it is supplied although the patient has the same ingredient already. */
+  duplicate_reason: optionalLine('Reason', 200),
 });
 export type MedicineFields = z.infer<typeof medicineFields>;
 
@@ -155,15 +216,20 @@ export const prescriptionSchema = rowSchema.extend({
   medical_aid: z.string().nullable(),
   note: z.string().nullable(),
   address: address.nullable(),
+  /** Where the patient lives; null: the delivery address. */
+  patient_address: address.nullable(),
   collect_from: z.object({ name: z.string(), line1: z.string(), city: z.string() }).nullable(),
   /** The product page the person came from. */
   product: z.object({ product_id: id, name: z.string() }).nullable(),
   files: z.array(fileSchema),
   medicines: z.array(medicineSchema),
-  prescriber: prescriberSchema.nullable(),
+  /** Every supply from this prescription, the first one first. */
+  supplies: z.array(supplySchema),
+  prescriber: storedPrescriber.nullable(),
   issued_on: calendarDate.nullable(),
   /** The day it reached us, or reached us again after it had expired or was rejected. */
   presented_on: calendarDate,
+  original: originalSchema,
   reason: z.string().nullable(),
   sub_total: rand.nullable(),
   delivery_charges: rand.nullable(),
@@ -193,6 +259,12 @@ export const rotationsText = z
   .optional();
 export const sentFiles = z.union([z.array(sentFile), sentFile], {
   error: 'Please add a picture or PDF of your prescription',
+});
+
+/** A medicine that we do not supply. */
+export const refusal = z.object({
+  reason_code: z.enum(LINE_REASON_CODES, { error: 'Choose a reason' }).nullable(),
+  note: optionalText('Note', 300),
 });
 
 /** A form sends text only; `on` and `true` are a ticked box. */

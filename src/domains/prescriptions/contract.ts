@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import {
+  address,
   calendarDate,
   done,
   id,
@@ -12,6 +13,8 @@ import {
   requiredLines,
 } from '../../shared/schemas.ts';
 import { PRESCRIPTION_FILE_BYTES, PRESCRIPTION_FILES, PRESCRIPTION_SORTS, REASON_MAX } from './contract-limits.ts';
+import { ledger } from './contract-ledger.ts';
+import { preparedLine } from './contract-supplies.ts';
 import {
   medicineChanges,
   medicineFields,
@@ -25,11 +28,14 @@ import {
 } from './contract-schemas.ts';
 
 export * from './contract-schemas.ts';
+export * from './contract-supplies.ts';
+export type { DueRow } from './contract-ledger.ts';
 
 const key = z.string().max(200).optional();
 const FORM_BYTES = PRESCRIPTION_FILES * PRESCRIPTION_FILE_BYTES + 256 * 1024;
 
 export const prescriptions = {
+  ...ledger,
   createPrescription: endpoint({
     method: 'POST',
     path: '/prescription',
@@ -119,6 +125,10 @@ export const prescriptions = {
             prescriber: prescriberSchema.optional(),
             issued_on: calendarDate.optional(),
             tracking_number: optionalLine('Tracking number', 60),
+            /** Of the patient, as the script states it. */
+            patient_address: address.optional(),
+            /** With `dispensed`: what was put up of each medicine. */
+            lines: z.array(preparedLine).max(50).optional(),
             /** The version that was read; an outdated one is 409. */
             version: z.number().int().optional(),
           })

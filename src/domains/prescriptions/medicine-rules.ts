@@ -1,6 +1,7 @@
 // Limits of one line: days of treatment, repeats, number of packs. Types only from the contract: this file runs
 // in the browser too, which must not load the schemas.
 import type { Schedule } from '../catalogue/contract.ts';
+import { pieceLabel } from './unit-rules.ts';
 
 /** The figure of months for repeats of S2 to S5 (Act 101 of 1965 s22A(6)(f)). */
 export const REPEAT_MONTHS = 6;
@@ -42,34 +43,26 @@ export function quantityFault(schedule: Schedule, quantity: number): string | nu
     : null;
 }
 
-// Millilitres and grams are no units.
-const PIECES =
-  /^\s*(\d{1,4})\s*(?:x\s*)?(tablet|capsule|caplet|tab|cap|lozenge|patch|suppositor|sachet|ampoule|piece|'?s\b)/i;
-const IN_PIECES = /tablet|capsule|caplet|lozenge|patch|suppositor|sachet|ampoule/i;
-
-/** How many tablets or the like a pack holds; null if its size does not say. */
-export function piecesOf(pack_size: string | null, dosage_form: string | null): number | null {
-  const said = PIECES.exec(pack_size ?? '')?.[1];
-  if (said) return Number(said);
-  const number = /^\s*(\d{1,4})\s*$/.exec(pack_size ?? '')?.[1];
-  return number && IN_PIECES.test(dosage_form ?? '') ? Number(number) : null;
-}
-
 export interface Amount {
   schedule: Schedule;
+  /** Packs. */
   quantity: number;
+  quantity_pieces: number | null;
+  dosage_form: string | null;
   days: number | null;
-  /** Of one pack; null if it is not known. */
-  pieces: number | null;
 }
 
 /** The question about an unusual quantity of a scheduled medicine; null if there is none. Answered by `confirm_quantity`. */
-export function quantityQuestion({ schedule, quantity, days, pieces }: Amount): string | null {
+export function quantityQuestion({ schedule, quantity, quantity_pieces, dosage_form, days }: Amount): string | null {
   if (!isScheduled(schedule)) return null;
-  const a_day = pieces !== null && days !== null ? (pieces * quantity) / days : 0;
+  const said =
+    quantity_pieces === null
+      ? `${quantity} packs`
+      : `${quantity_pieces} ${pieceLabel(dosage_form, quantity_pieces)} (${quantity} pack${quantity === 1 ? '' : 's'})`;
+  const a_day = quantity_pieces !== null && days !== null ? quantity_pieces / days : 0;
   if (a_day > USUAL_PIECES_A_DAY)
-    return `${quantity} packs of ${pieces} for ${days} days is ${Math.round(a_day)} a day. Is that the quantity prescribed?`;
-  return quantity > USUAL_PACKS ? `${quantity} packs is more than usual. Is that the quantity prescribed?` : null;
+    return `${said} for ${days} days is ${Math.round(a_day)} a day. Is that the quantity prescribed?`;
+  return quantity > USUAL_PACKS ? `${said} is more than usual. Is that the quantity prescribed?` : null;
 }
 
 /** A refusal at the quantity that is a question, and not a no. */

@@ -553,18 +553,26 @@ export interface PrescriptionMedicines {
   directions: string;
   dispensing_fee: Numeric | null;
   dosage_form: Generated<string>;
+  duplicate_reason: string | null;
   id: string;
   name: string;
   nappi_code: string | null;
+  next_due: Timestamp | null;
+  pieces_per_pack: number | null;
   position: number;
   prescription_id: string;
   price: Numeric;
   product_id: string | null;
   quantity: number;
+  quantity_pieces: number | null;
+  quantity_words: string | null;
+  refused_note: string | null;
+  refused_reason: string | null;
   repeats_allowed: Generated<number>;
   repeats_used: Generated<number>;
   schedule: string;
   sep: Numeric | null;
+  sep_reason: string | null;
   strength: Generated<string>;
   substitute: Json | null;
   substitute_of: string | null;
@@ -581,6 +589,14 @@ export interface PrescriptionPages {
   width: number;
 }
 
+export interface PrescriptionPhases {
+  at: Timestamp;
+  id: string;
+  phase: string;
+  signature: Json;
+  supply_id: string;
+}
+
 export interface Prescriptions {
   access_key: string;
   address: Json | null;
@@ -591,6 +607,7 @@ export interface Prescriptions {
   consent_wording: string;
   consented_at: Timestamp;
   created_at: Timestamp;
+  current_supply_id: string | null;
   date_of_birth: Timestamp | null;
   delivery_charges: Numeric | null;
   delivery_method: string;
@@ -605,7 +622,10 @@ export interface Prescriptions {
   last_name: string;
   medical_aid: string | null;
   note: string | null;
+  original_received_on: Timestamp | null;
+  original_recorded_by: Json | null;
   passport_number: string | null;
+  patient_address: Json | null;
   payment_status: Generated<string>;
   phone: string;
   prescriber: Json | null;
@@ -626,7 +646,64 @@ export interface Prescriptions {
   updated_at: Timestamp;
   user_id: string | null;
   vat_included: Numeric | null;
+  verified_at: Timestamp | null;
+  verified_by: Json | null;
+  verified_with: string | null;
   version: Generated<number>;
+}
+
+export interface PrescriptionSupplies {
+  address: Json | null;
+  business_location_id: string | null;
+  collect_from: Json | null;
+  created_at: Timestamp;
+  delivery_charges: Numeric | null;
+  delivery_method: string;
+  dispensed_at: Timestamp | null;
+  dispensing_reference: string | null;
+  handover_pin: string | null;
+  id: string;
+  kind: string;
+  number: number;
+  payment_status: string;
+  prescription_id: string;
+  quote_expires_at: Timestamp | null;
+  quoted_at: Timestamp | null;
+  received_at: Timestamp | null;
+  received_by: string | null;
+  received_proof: string | null;
+  status: string;
+  sub_total: Numeric | null;
+  total: Numeric | null;
+  tracking_number: string | null;
+  vat_included: Numeric | null;
+}
+
+export interface PrescriptionSupplyLines {
+  batch: string | null;
+  days: number | null;
+  dispensing_fee: Numeric | null;
+  dosage_form: string;
+  expires_on: Timestamp | null;
+  is_taken: Generated<boolean>;
+  line_total: Numeric;
+  medicine_id: string;
+  name: string;
+  nappi_code: string | null;
+  packs: number;
+  pieces: number | null;
+  pieces_per_pack: number | null;
+  position: number;
+  prepared: number | null;
+  price: Numeric;
+  product_id: string | null;
+  reason: string | null;
+  scanned: string | null;
+  schedule: string;
+  sep: Numeric | null;
+  strength: string;
+  supplied: number | null;
+  supply_id: string;
 }
 
 export interface ProductImportKeys {
@@ -1017,6 +1094,9 @@ export interface DB {
   prescription_history: PrescriptionHistory;
   prescription_medicines: PrescriptionMedicines;
   prescription_pages: PrescriptionPages;
+  prescription_phases: PrescriptionPhases;
+  prescription_supplies: PrescriptionSupplies;
+  prescription_supply_lines: PrescriptionSupplyLines;
   prescriptions: Prescriptions;
   product_import_keys: ProductImportKeys;
   product_import_rows: ProductImportRows;

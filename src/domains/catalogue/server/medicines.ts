@@ -1,6 +1,6 @@
 import type { Context } from '~/platform/context.ts';
 import { knownScheduleOf, distinctiveWords, type KnownSchedule } from '../known-schedule.ts';
-import { findMedicines, findScheduledNamed, type MedicineFacts } from './queries-medicines.ts';
+import { findBarcode, findMedicines, findScheduledNamed, type MedicineFacts } from './queries-medicines.ts';
 
 export type { MedicineFacts } from './queries-medicines.ts';
 
@@ -18,3 +18,6 @@ export async function findKnownSchedule(
   const words = distinctiveWords(typed.name);
   return knownScheduleOf(typed, words.length === 0 ? [] : await findScheduledNamed(ctx.db, words));
 }
+
+/** The barcode of a product, to compare with the pack in hand. */
+export const findBarcodeOf = (ctx: Context, id: string): Promise<string | null> => findBarcode(ctx.db, id);

@@ -28,3 +28,9 @@ export async function findScheduledNamed(db: Db, words: readonly string[]): Prom
     order by schedule desc, id limit ${MOST}`.execute(db);
   return rows;
 }
+
+/** The barcode on the pack; null if the catalogue has none. */
+export async function findBarcode(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('products').select('barcode').where('id', '=', id).executeTakeFirst();
+  return row?.barcode ?? null;
+}

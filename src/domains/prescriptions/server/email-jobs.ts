@@ -20,8 +20,9 @@ async function send(ctx: Context, kind: MailKind, id: string): Promise<void> {
     ...(await prescriptionMail(kind, {
       shop: ctx.config,
       record,
-      medicines: await medicines.listMedicines(ctx.db, id),
-      payment_url: kind === 'quoted' ? await findPayUrl(ctx, 'prescription', id, record.access_key) : null,
+      medicines: (await medicines.listMedicines(ctx.db, id)).filter(({ is_in_supply }) => is_in_supply),
+      payment_url:
+        kind === 'quoted' ? await findPayUrl(ctx, 'prescription', record.supply_id, record.access_key) : null,
     })),
   });
 }

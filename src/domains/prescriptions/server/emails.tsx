@@ -6,9 +6,11 @@ import { MailButton, MailFacts, MailLines, MailNote, MailSums, EmailText } from 
 import { renderMail } from '~/platform/mailer/render.ts';
 import { formatDateTime, SHOP_ZONE } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
-import type { Medicine } from '../contract.ts';
+
 import type { EmailedStatus } from '../prescription-status.ts';
 import { prescriptionPath } from '../rules.ts';
+import { amountText } from '../unit-rules.ts';
+import type { Line } from './queries-medicines.ts';
 import type { PrescriptionRecord } from './queries.ts';
 
 export type MailKind = EmailedStatus;
@@ -16,7 +18,7 @@ export type MailKind = EmailedStatus;
 interface PrescriptionMail {
   shop: Config;
   record: PrescriptionRecord;
-  medicines: readonly Medicine[];
+  medicines: readonly Line[];
   /** Set while there is something to pay. */
   payment_url: string | null;
 }
@@ -72,7 +74,7 @@ function textFor(kind: MailKind, { record, medicines, payment_url, shop }: Presc
             <MailLines
               lines={medicines.map((line) => ({
                 name: line.name,
-                detail: `${line.quantity} at ${formatRand(line.price)}${line.substitution === 'offered' && line.substitute ? `. Generic: ${line.substitute.name}, ${formatRand(line.substitute.price)}` : ''}`,
+                detail: `${amountText(line)}, ${formatRand(line.price)} a pack${line.substitution === 'offered' && line.substitute ? `. Generic: ${line.substitute.name}, ${formatRand(line.substitute.price)}` : ''}`,
                 amount: formatRand(line.line_total),
               }))}
             />

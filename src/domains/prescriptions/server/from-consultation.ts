@@ -4,10 +4,10 @@ import { newId, newSecret } from '~/platform/ids.ts';
 import { formatDate, shopDate, SHOP_ZONE } from '~/shared/dates.ts';
 import { AppError, invalid, type FieldError } from '~/shared/errors.ts';
 import type { Address } from '~/shared/schemas.ts';
-import type { Prescriber } from '../contract.ts';
+import type { MedicineRow, Prescriber } from '../contract.ts';
 import { discardFiles, saveFiles, takeFiles, type TakenFile } from './files.ts';
 import { note } from './prescription-history.ts';
-import { plan } from './medicines.ts';
+import { plan } from './plan-medicine.ts';
 import { checkPatient } from './patient-checks.ts';
 import * as medicines from './queries-medicines.ts';
 import * as queries from './queries.ts';
@@ -103,7 +103,7 @@ export async function createFromConsultation(ctx: Context, prescribed: Prescribe
   const { address, faults: _faults, ...fields } = prescribed;
   const { patient, errors } = await checkPatient(ctx, { ...fields, ...address, consent: true });
   const known = prescribed.medicines.flatMap((medicine, index) => (medicine.product_id ? [{ medicine, index }] : []));
-  const lines: medicines.MedicineRow[] = [];
+  const lines: MedicineRow[] = [];
   const faults: FieldError[] = [...prescribed.faults, ...errors];
   for (const { medicine, index } of known) {
     try {
@@ -136,7 +136,7 @@ interface Parts {
   number: string;
   patient: Awaited<ReturnType<typeof checkPatient>>['patient'];
   files: readonly TakenFile[];
-  lines: readonly medicines.MedicineRow[];
+  lines: readonly MedicineRow[];
 }
 
 async function write(ctx: Context, prescribed: Prescribed, { number, patient, files, lines }: Parts): Promise<Sent> {

@@ -4,9 +4,11 @@ import { findKnownSchedule, medicineFactsOf, type MedicineFacts } from '~/domain
 import type { Context } from '~/platform/context.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { conflict, forbidden, type FieldError } from '~/shared/errors.ts';
-import type { Medicine, PrescriptionStatus } from '../contract.ts';
-import { dispensingObstacles, pharmacistFault, type GateStep, type Readable } from '../rules.ts';
+import type { PrescriptionStatus } from '../contract.ts';
+import { dispensingObstacles, type GateStep, type Readable } from '../gate-rules.ts';
+import { pharmacistFault } from '../rules.ts';
 import * as medicines from './queries-medicines.ts';
+import type { Line } from './queries-medicines.ts';
 import type { PrescriptionRecord } from './queries.ts';
 
 // The dispensing check before quote, payment and dispensing: one list, computed again at each step, for that day.
@@ -23,14 +25,14 @@ type Facts = ReadonlyMap<string, MedicineFacts>;
 const factsOf = (facts: Facts, id: string | null) => (id === null ? undefined : facts.get(id));
 
 /** The known schedule of a line: its product's or, under another name than the product's, that of the name. */
-async function scheduleFault(ctx: Context, line: Medicine, product: MedicineFacts | undefined): Promise<string | null> {
+async function scheduleFault(ctx: Context, line: Line, product: MedicineFacts | undefined): Promise<string | null> {
   const byProduct = product ? looseScheduleFault(line.schedule, product) : null;
   if (byProduct || product?.name === line.name) return byProduct;
   return looseScheduleFault(line.schedule, await findKnownSchedule(ctx, line));
 }
 
 /** A generic that was offered or accepted before generics were compared. */
-function substituteFault(line: Medicine, facts: Facts): string | null {
+function substituteFault(line: Line, facts: Facts): string | null {
   if (!line.substitute || (line.substitution !== 'offered' && line.substitution !== 'accepted')) return null;
   const own = factsOf(facts, line.product_id);
   const other = factsOf(facts, line.substitute.product_id);
@@ -39,12 +41,9 @@ function substituteFault(line: Medicine, facts: Facts): string | null {
   return `${line.name} and ${line.substitute.name} must both be in the catalogue so that they can be compared.`;
 }
 
-/** The prescription as the check reads it, with the catalogue's data on its lines. */
-export async function readPaper(
-  ctx: Context,
-  record: PrescriptionRecord,
-  lines: readonly Medicine[],
-): Promise<Readable> {
+/** The prescription as the check reads it: the lines of the current supply, with the catalogue's data. */
+export async function readPaper(ctx: Context, record: PrescriptionRecord, all: readonly Line[]): Promise<Readable> {
+  const lines = all.filter(({ is_in_supply }) => is_in_supply);
   const ids = lines.flatMap(({ product_id, substitute }) => [product_id, substitute?.product_id ?? null]);
   const facts = await medicineFactsOf(
     ctx,
@@ -64,22 +63,34 @@ export async function readPaper(
     prescriber: record.prescriber,
     issued_on: record.issued_on,
     presented_on: presentedOn(record),
+    has_address: (record.patient_address ?? record.address) !== null,
+    original_received_on: record.original_received_on,
   };
 }
 
 export async function obstaclesTo(
   ctx: Context,
   record: PrescriptionRecord,
-  lines: readonly Medicine[],
+  lines: readonly Line[],
   step: GateStep,
 ): Promise<FieldError[]> {
   return dispensingObstacles(await readPaper(ctx, record, lines), shopDate(ctx.now()), step);
 }
 
-/** Refuses the step with all reasons together; otherwise returns the lines. */
-export async function checkGate(ctx: Context, record: PrescriptionRecord, step: GateStep): Promise<Medicine[]> {
-  const lines = await medicines.listMedicines(ctx.db, record.id);
+/** Refuses the step for these lines with all reasons together. */
+export async function checkLines(
+  ctx: Context,
+  record: PrescriptionRecord,
+  lines: readonly Line[],
+  step: GateStep,
+): Promise<void> {
   const obstacles = await obstaclesTo(ctx, record, lines, step);
   if (obstacles.length > 0) throw conflict(obstacles.map(({ message }) => message).join(' '), obstacles);
+}
+
+/** Refuses the step with all reasons together; otherwise returns the lines of the current supply. */
+export async function checkGate(ctx: Context, record: PrescriptionRecord, step: GateStep): Promise<Line[]> {
+  const lines = (await medicines.listMedicines(ctx.db, record.id)).filter(({ is_in_supply }) => is_in_supply);
+  await checkLines(ctx, record, lines, step);
   return lines;
 }

@@ -68,7 +68,7 @@ async function cancel(ctx: Context, { id, key }: { id: string; key?: string }): 
         `${record.prescription_number} ${isMarked(record.prescription_status)} and can no longer be cancelled here. Please contact us.`,
       );
     }
-    await cancelPayment(trx, 'prescription', id);
+    await cancelPayment(trx, 'prescription', record.supply_id);
     await queries.updatePrescription(
       trx.db,
       id,

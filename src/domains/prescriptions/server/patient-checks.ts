@@ -2,7 +2,7 @@ import { findAddress } from '~/domains/accounts/server/addresses.ts';
 import { listLocations } from '~/domains/locations/server/service.ts';
 import type { Context } from '~/platform/context.ts';
 import { shopDate } from '~/shared/dates.ts';
-import type { FieldError } from '~/shared/errors.ts';
+import { invalid, type FieldError } from '~/shared/errors.ts';
 import { birthDatesOf } from '~/shared/identity-number.ts';
 import { address as addressSchema, type Address } from '~/shared/schemas.ts';
 import type { UploadFields } from '../contract.ts';
@@ -10,7 +10,13 @@ import type { PrescriptionRecord } from './queries.ts';
 
 type Patient = Pick<
   PrescriptionRecord,
-  'id_number' | 'passport_number' | 'date_of_birth' | 'address' | 'business_location_id' | 'collect_from'
+  | 'id_number'
+  | 'passport_number'
+  | 'date_of_birth'
+  | 'address'
+  | 'patient_address'
+  | 'business_location_id'
+  | 'collect_from'
 >;
 
 /** The register names the patient by identity or passport number from S2 on (General Regulations 2017 reg 35). */
@@ -51,6 +57,28 @@ async function findDelivery(
   return null;
 }
 
+type Place = Pick<Patient, 'business_location_id' | 'collect_from'>;
+
+async function findPlace(
+  ctx: Context,
+  wanted: string | undefined,
+  refuse: (field: string, message: string) => void,
+): Promise<Place> {
+  const place = (await listLocations(ctx)).find(
+    ({ id, collection, is_active }) => id === wanted && collection && is_active,
+  );
+  if (place)
+    return {
+      business_location_id: place.id,
+      collect_from: { name: place.name, line1: place.line1, city: place.city },
+    };
+  refuse('business_location_id', 'Please choose where you want to collect');
+  return { business_location_id: null, collect_from: null };
+}
+
+const NO_PLACE: Place = { business_location_id: null, collect_from: null };
+const ADDRESS_FIELDS = ['address_id', 'line1', 'suburb', 'city', 'province', 'postal_code'] as const;
+
 /** Patient and delivery; all faults are reported together. */
 export async function checkPatient(
   ctx: Context,
@@ -59,25 +87,38 @@ export async function checkPatient(
   const errors: FieldError[] = [];
   const refuse = (field: string, message: string) => errors.push({ field, message });
   checkIdentity(fields, shopDate(ctx.now()), refuse);
-  let address: Address | null = null;
-  let collect_from: Patient['collect_from'] = null;
-  if (fields.delivery_method === 'delivery') address = await findDelivery(ctx, fields, refuse);
-  else {
-    const place = (await listLocations(ctx)).find(
-      ({ id, collection, is_active }) => id === fields.business_location_id && collection && is_active,
-    );
-    if (place) collect_from = { name: place.name, line1: place.line1, city: place.city };
-    else refuse('business_location_id', 'Please choose where you want to collect');
-  }
+  const isCollected = fields.delivery_method === 'collect';
+  // The register wants it of a patient who collects too; the pharmacist can also copy it from the script.
+  const hasAddress = !isCollected || ADDRESS_FIELDS.some((name) => fields[name]);
+  const address = hasAddress ? await findDelivery(ctx, fields, refuse) : null;
+  const place = isCollected ? await findPlace(ctx, fields.business_location_id, refuse) : NO_PLACE;
   return {
     errors,
     patient: {
       id_number: fields.id_number ?? null,
       passport_number: fields.passport_number ?? null,
       date_of_birth: fields.date_of_birth ?? null,
-      address,
-      business_location_id: collect_from ? (fields.business_location_id ?? null) : null,
-      collect_from,
+      address: isCollected ? null : address,
+      patient_address: isCollected ? address : null,
+      ...place,
     },
   };
+}
+
+/** How a further supply reaches the patient: a new address or place, or the one that is known. */
+export async function checkDelivery(
+  ctx: Context,
+  wanted: { delivery_method?: 'delivery' | 'collect'; business_location_id?: string; address?: Address },
+  known: Pick<PrescriptionRecord, 'address' | 'patient_address'>,
+): Promise<Place & { address: Address | null }> {
+  const errors: FieldError[] = [];
+  const refuse = (field: string, message: string) => errors.push({ field, message });
+  if (wanted.delivery_method === 'collect') {
+    const place = await findPlace(ctx, wanted.business_location_id, refuse);
+    if (errors.length > 0) throw invalid(errors);
+    return { ...place, address: null };
+  }
+  const address = wanted.address ?? known.address ?? known.patient_address;
+  if (!address) throw invalid([{ field: 'address', message: 'Enter the delivery address' }]);
+  return { ...NO_PLACE, address };
 }

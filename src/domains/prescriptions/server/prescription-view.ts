@@ -5,15 +5,19 @@ import { findOpenPayment } from '~/domains/payments/server/service.ts';
 import type { Context } from '~/platform/context.ts';
 import { notFound } from '~/shared/errors.ts';
 import { isAllowed } from '~/shared/permissions.ts';
-import type { Medicine, Prescription } from '../contract.ts';
-import { nextGateStep, patientMoves, pharmacistFault, seesOwnPrescriptionsOnly, staffMoves } from '../rules.ts';
+import type { Prescription } from '../contract.ts';
+import { nextGateStep } from '../gate-rules.ts';
+import { originalDueOn } from '../original-rules.ts';
+import { patientMoves, pharmacistFault, seesOwnPrescriptionsOnly, staffMoves } from '../rules.ts';
 import { listFiles } from './files.ts';
 import { obstaclesTo, presentedOn } from './gate.ts';
 import { listHistory, type PrescriptionHistoryRow } from './prescription-history.ts';
 import * as lists from './queries-lists.ts';
 import * as medicines from './queries-medicines.ts';
+import type { Line } from './queries-medicines.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
+import { listSuppliesOf, toMedicine } from './supply-view.ts';
 
 export const unknownPrescription = () => notFound('We could not find that prescription.');
 
@@ -67,7 +71,7 @@ const historyFor = (
 async function obstaclesFor(
   ctx: Context,
   record: PrescriptionRecord,
-  lines: readonly Medicine[],
+  lines: readonly Line[],
   isStaff: boolean,
 ): Promise<string[]> {
   const { prescription_status: status } = record;
@@ -83,9 +87,9 @@ export async function toPrescription(ctx: Context, record: PrescriptionRecord): 
   const lines = await medicines.listMedicines(ctx.db, record.id);
   const history = await listHistory(ctx, record.id);
   const payment =
-    record.prescription_status === 'quoted' ? await findOpenPayment(ctx, 'prescription', record.id) : null;
+    record.prescription_status === 'quoted' ? await findOpenPayment(ctx, 'prescription', record.supply_id) : null;
   // Until the quote is sent, the pharmacist's entries are a draft.
-  const isShown = isStaff || record.quoted_at !== null;
+  const isShown = isStaff || record.quoted_at !== null || lines.some(({ supplied }) => supplied > 0);
   return {
     ...row,
     total: isShown ? row.total : null,
@@ -96,14 +100,21 @@ export async function toPrescription(ctx: Context, record: PrescriptionRecord): 
     medical_aid: record.medical_aid,
     note: record.note,
     address: record.address,
+    patient_address: record.patient_address,
     collect_from: record.collect_from,
     product:
       record.product_id && record.product_name ? { product_id: record.product_id, name: record.product_name } : null,
     files: await listFiles(ctx, record.id, record.access_key),
-    medicines: isShown ? lines : [],
+    medicines: isShown ? lines.map((line) => toMedicine(ctx, line, record)) : [],
+    supplies: isShown ? await listSuppliesOf(ctx, record) : [],
     prescriber: record.prescriber,
     issued_on: record.issued_on,
     presented_on: presentedOn(record),
+    original: {
+      received_on: record.original_received_on,
+      due_on: originalDueOn(lines, presentedOn(record)),
+      verified_with: isStaff ? record.verified_with : null,
+    },
     reason: record.reason,
     sub_total: isShown ? record.sub_total : null,
     delivery_charges: isShown ? record.delivery_charges : null,

@@ -1,11 +1,25 @@
+import { sql } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
 import { toRand } from '~/shared/money.ts';
 import type { Schedule } from '~/domains/catalogue/contract.ts';
-import type { Medicine, Substitute, Substitution } from '../contract.ts';
-import { lineCents } from '../rules.ts';
+import type { MedicineRow, Substitute, Substitution } from '../contract.ts';
+import { lineCents } from '../unit-rules.ts';
 import { numeric, rand } from './queries.ts';
 
-export type MedicineRow = Omit<Medicine, 'line_total'>;
+/** A medicine with what the ledger knows of it. Units are pieces, or packs where the pieces are unknown. */
+export interface Line extends MedicineRow {
+  line_total: number;
+  /** Units over all supplies. */
+  supplied: number;
+  /** Units that were paid for and not supplied yet. */
+  owed: number;
+  /** In the lines of the current supply; before its quote, every line that is not refused. */
+  is_in_supply: boolean;
+  /** Of the current supply. */
+  batch: string | null;
+  expires_on: string | null;
+  part_reason: string | null;
+}
 
 const COLUMNS = [
   'id',
@@ -16,16 +30,24 @@ const COLUMNS = [
   'strength',
   'dosage_form',
   'quantity',
+  'quantity_pieces',
+  'pieces_per_pack',
+  'quantity_words',
   'price',
   'sep',
+  'sep_reason',
   'dispensing_fee',
   'directions',
   'days',
   'repeats_allowed',
   'repeats_used',
+  'next_due',
   'substitute',
   'substitution',
   'substitute_of',
+  'duplicate_reason',
+  'refused_reason',
+  'refused_note',
 ] as const;
 
 const money = (amount: number | null): string | null => (amount === null ? null : numeric(amount));
@@ -43,17 +65,20 @@ interface Row extends Omit<
   substitution: string;
 }
 
-/** Offers from before strength and form were stored have none. */
-const substituteOf = (kept: unknown): Substitute | null =>
-  kept === null ? null : Object.assign({ strength: '', dosage_form: '' }, kept as Substitute);
+interface LedgerRow extends Row, Omit<Line, keyof MedicineRow | 'line_total' | 'is_in_supply'> {
+  has_line: boolean;
+  has_lines: boolean;
+}
 
-function fromRow({ id, ...row }: Row): Medicine {
-  const price = rand(row.price);
+/** Offers from before strength, form and pack were stored have none. */
+const substituteOf = (kept: unknown): Substitute | null =>
+  kept === null ? null : Object.assign({ strength: '', dosage_form: '', pieces_per_pack: null }, kept as Substitute);
+
+function fromRow({ id, ...row }: Row): MedicineRow {
   return {
     ...row,
     medicine_id: id,
-    price,
-    line_total: toRand(lineCents({ price, quantity: row.quantity })),
+    price: rand(row.price),
     sep: row.sep === null ? null : rand(row.sep),
     dispensing_fee: row.dispensing_fee === null ? null : rand(row.dispensing_fee),
     schedule: row.schedule as Schedule,
@@ -73,15 +98,42 @@ function toRow({ medicine_id, price, sep, dispensing_fee, substitute, ...rest }:
   };
 }
 
-export async function listMedicines(db: Db, prescriptionId: string): Promise<Medicine[]> {
-  const rows = await db
-    .selectFrom('prescription_medicines')
-    .select(COLUMNS)
-    .where('prescription_id', '=', prescriptionId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  return rows.map(fromRow);
+/** A line without what the ledger adds, to be written again. */
+export function toStored(line: Line): MedicineRow {
+  const { line_total, supplied, owed, is_in_supply, batch, expires_on, part_reason, ...row } = line;
+  return row;
+}
+
+/** Every medicine of a prescription, with its ledger, in the order of the script. */
+export async function listMedicines(db: Db, prescriptionId: string): Promise<Line[]> {
+  const { rows } = await sql<LedgerRow>`
+    select ${sql.join(COLUMNS.map((column) => sql.ref(`m.${column}`)))},
+      coalesce(sums.supplied, 0)::int as supplied, coalesce(sums.owed, 0)::int as owed,
+      line.medicine_id is not null as has_line, line.batch, line.expires_on, line.reason as part_reason,
+      exists (select 1 from prescription_supply_lines other where other.supply_id = p.current_supply_id) as has_lines
+    from prescription_medicines m
+    join prescriptions p on p.id = m.prescription_id
+    left join prescription_supply_lines line on line.supply_id = p.current_supply_id and line.medicine_id = m.id
+    left join lateral (
+      select sum(l.supplied) as supplied,
+        sum(case when s.kind = 'owed' then -l.supplied else coalesce(l.pieces, l.packs) - l.supplied end) as owed
+      from prescription_supply_lines l join prescription_supplies s on s.id = l.supply_id
+      where l.medicine_id = m.id and l.supplied is not null
+    ) sums on true
+    where m.prescription_id = ${prescriptionId}::uuid order by m.position, m.id`.execute(db);
+  return rows.map(({ has_line, has_lines, supplied, owed, batch, expires_on, part_reason, ...row }) => {
+    const medicine = fromRow(row);
+    return {
+      ...medicine,
+      line_total: toRand(lineCents(medicine)),
+      supplied,
+      owed,
+      is_in_supply: has_lines ? has_line : medicine.refused_reason === null,
+      batch,
+      expires_on,
+      part_reason,
+    };
+  });
 }
 
 /** The prescription of a line; null if there is no such line. */

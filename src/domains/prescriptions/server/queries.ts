@@ -2,12 +2,16 @@ import { sql } from 'kysely';
 import type { Viewer } from '~/domains/payments/server/payable/viewer.ts';
 import type { Db } from '~/platform/database/connect.ts';
 import { toCents, toNumeric, toRand } from '~/shared/money.ts';
+import type { Signature } from '~/shared/registrations.ts';
 import type { Address } from '~/shared/schemas.ts';
 import type { Prescriber, Prescription, PrescriptionStatus } from '../contract.ts';
 
 /** A whole prescription except its lines. It includes the ID number: callers mask it before passing it on. */
 export interface PrescriptionRecord {
   id: string;
+  /** The current supply, or the one that was asked for: amounts, papers and delivery are its. */
+  supply_id: string;
+  is_current: boolean;
   prescription_number: string;
   access_key: string;
   user_id: string | null;
@@ -23,6 +27,8 @@ export interface PrescriptionRecord {
   note: string | null;
   delivery_method: Prescription['delivery_method'];
   address: Address | null;
+  /** Where the patient lives; null: the delivery address. */
+  patient_address: Address | null;
   business_location_id: string | null;
   collect_from: Prescription['collect_from'];
   product_id: string | null;
@@ -31,6 +37,8 @@ export interface PrescriptionRecord {
   issued_on: string | null;
   /** Set when it is presented again; null: the day it reached us. */
   presented_on: string | null;
+  original_received_on: string | null;
+  verified_with: string | null;
   claimed_by: string | null;
   reason: string | null;
   sub_total: number | null;
@@ -51,6 +59,7 @@ export interface PrescriptionRecord {
 
 const COLUMNS = [
   'id',
+  'current_supply_id as supply_id',
   'prescription_number',
   'access_key',
   'user_id',
@@ -66,6 +75,7 @@ const COLUMNS = [
   'note',
   'delivery_method',
   'address',
+  'patient_address',
   'business_location_id',
   'collect_from',
   'product_id',
@@ -73,6 +83,8 @@ const COLUMNS = [
   'prescriber',
   'issued_on',
   'presented_on',
+  'original_received_on',
+  'verified_with',
   'claimed_by',
   'reason',
   'sub_total',
@@ -99,7 +111,7 @@ const numericOrNull = (amount: number | null): string | null => (amount === null
 
 function fromRow(row: Record<Amount, string | null>): PrescriptionRecord {
   const amounts = Object.fromEntries(AMOUNTS.map((name) => [name, row[name] === null ? null : rand(row[name])]));
-  return { ...row, ...amounts } as unknown as PrescriptionRecord;
+  return { is_current: true, ...row, ...amounts } as unknown as PrescriptionRecord;
 }
 
 export async function takePrescriptionNumber(db: Db): Promise<string> {
@@ -124,6 +136,7 @@ export interface NewPrescription extends Pick<
   | 'note'
   | 'delivery_method'
   | 'address'
+  | 'patient_address'
   | 'business_location_id'
   | 'collect_from'
   | 'product_id'
@@ -134,12 +147,13 @@ export interface NewPrescription extends Pick<
 }
 
 export async function insertPrescription(db: Db, prescription: NewPrescription): Promise<void> {
-  const { created_at, address, collect_from } = prescription;
+  const { created_at, address, patient_address, collect_from } = prescription;
   await db
     .insertInto('prescriptions')
     .values({
       ...prescription,
       address: address && JSON.stringify(address),
+      patient_address: patient_address && JSON.stringify(patient_address),
       collect_from: collect_from && JSON.stringify(collect_from),
       prescription_status: 'submitted',
       consented_at: created_at,
@@ -197,6 +211,41 @@ export async function lockPrescription(db: Db, id: string): Promise<Prescription
   return row ? fromRow(row) : null;
 }
 
+/** The supply that a prescription shows now, without a lock. */
+export async function findSupplyOf(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('prescriptions').select('current_supply_id').where('id', '=', id).executeTakeFirst();
+  return row?.current_supply_id ?? null;
+}
+
+/** The prescription, locked, with the money and papers of one of its supplies. */
+export async function lockBySupply(db: Db, supplyId: string): Promise<PrescriptionRecord | null> {
+  const found = await db
+    .selectFrom('prescription_supplies')
+    .select('prescription_id')
+    .where('id', '=', supplyId)
+    .executeTakeFirst();
+  const record = found && (await lockPrescription(db, found.prescription_id));
+  if (!record || record.supply_id === supplyId) return record ?? null;
+  const own = await db
+    .selectFrom('prescription_supplies')
+    .select([
+      'id as supply_id',
+      'status as prescription_status',
+      'total',
+      'sub_total',
+      'delivery_charges',
+      'vat_included',
+      'quoted_at',
+      'quote_expires_at',
+      'payment_status',
+      'dispensing_reference',
+      'tracking_number',
+    ])
+    .where('id', '=', supplyId)
+    .executeTakeFirstOrThrow();
+  return { ...fromRow({ ...record, ...own } as unknown as Record<Amount, string | null>), is_current: false };
+}
+
 type Change = Partial<
   Pick<
     PrescriptionRecord,
@@ -204,6 +253,9 @@ type Change = Partial<
     | 'prescriber'
     | 'issued_on'
     | 'presented_on'
+    | 'patient_address'
+    | 'original_received_on'
+    | 'verified_with'
     | 'claimed_by'
     | 'reason'
     | 'schedule'
@@ -215,18 +267,32 @@ type Change = Partial<
     | 'is_read'
     | Amount
   >
-> & { claimed_at?: Date | null; dispensed_by?: string | null };
+> & {
+  claimed_at?: Date | null;
+  dispensed_by?: string | null;
+  original_recorded_by?: Signature;
+  verified_at?: Date;
+  verified_by?: Signature;
+};
+
+const written = (values: Record<string, object | null | undefined>) =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value && JSON.stringify(value)]],
+    ),
+  );
 
 /** Every change increments the version: a change based on an older one gets a conflict. */
 export async function updatePrescription(db: Db, id: string, change: Change, now: Date): Promise<void> {
-  const { prescriber, sub_total, delivery_charges, vat_included, total, ...rest } = change;
+  const { sub_total, delivery_charges, vat_included, total, ...others } = change;
+  const { prescriber, patient_address, original_recorded_by, verified_by, ...rest } = others;
   const amounts = { sub_total, delivery_charges, vat_included, total };
   const given = Object.entries(amounts).filter(([, value]) => value !== undefined) as [Amount, number | null][];
   await db
     .updateTable('prescriptions')
     .set({
       ...rest,
-      ...(prescriber === undefined ? {} : { prescriber: prescriber && JSON.stringify(prescriber) }),
+      ...written({ prescriber, patient_address, original_recorded_by, verified_by }),
       ...Object.fromEntries(given.map(([name, value]) => [name, numericOrNull(value)])),
       ...(change.prescription_status ? { status_since: now } : {}),
       updated_at: now,

@@ -7,12 +7,14 @@ import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { conflict, invalid } from '~/shared/errors.ts';
 import { isPharmacist } from '~/shared/permissions.ts';
-import type { Prescriber, Prescription, PrescriptionStatus } from '../contract.ts';
+import type { Address } from '~/shared/schemas.ts';
+import type { PreparedLine, Prescriber, Prescription, PrescriptionStatus } from '../contract.ts';
 import { isMarked, prescriptionStatusLabel, staffMoves } from '../rules.ts';
 import { dispense } from './dispense.ts';
 import { checkPharmacist } from './gate.ts';
 import { listHistory, note } from './prescription-history.ts';
 import * as lists from './queries-lists.ts';
+import { deleteSupplyLines } from './queries-supplies.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
 import { lockForStaff, reread } from './prescription-view.ts';
@@ -45,6 +47,9 @@ interface UpdateInput {
     prescriber?: Prescriber;
     issued_on?: string;
     tracking_number?: string;
+    patient_address?: Address;
+    /** What was put up, for the last check. */
+    lines?: PreparedLine[];
     version?: number;
   };
 }
@@ -65,21 +70,25 @@ async function writeFacts(
   record: PrescriptionRecord,
   body: NonNullable<UpdateInput['body']>,
 ): Promise<void> {
-  const { prescriber, issued_on } = body;
-  if (!prescriber && !issued_on) return;
+  const { prescriber, issued_on, patient_address } = body;
+  if (!prescriber && !issued_on && !patient_address) return;
   if (issued_on && issued_on > shopDate(ctx.now()))
     throw invalid([{ field: 'issued_on', message: "Date of issue can't be in the future" }]);
   await queries.updatePrescription(
     ctx.db,
     record.id,
-    { ...(prescriber ? { prescriber } : {}), ...(issued_on ? { issued_on } : {}) },
+    {
+      ...(prescriber ? { prescriber } : {}),
+      ...(issued_on ? { issued_on } : {}),
+      ...(patient_address ? { patient_address } : {}),
+    },
     ctx.now(),
   );
   await audit(ctx, {
     action: 'prescription.read_off',
     object_kind: 'prescription',
     object_id: record.id,
-    detail: { fields: [...(prescriber ? ['prescriber'] : []), ...(issued_on ? ['issued_on'] : [])] },
+    detail: { fields: Object.keys({ prescriber, issued_on, patient_address }).filter((name) => name in body) },
   });
 }
 
@@ -88,11 +97,12 @@ export async function updatePrescription(
   { params, query, body = {} }: UpdateInput,
 ): Promise<Prescription> {
   const to = query.prescription_status;
-  if (to) checkPharmacist(ctx, to);
-  if (body.prescriber || body.issued_on) checkPharmacist(ctx, 'facts');
+  if (to) await checkPharmacist(ctx, to);
+  if (body.prescriber || body.issued_on || body.patient_address) await checkPharmacist(ctx, 'facts');
   return inTransaction(ctx, async (trx) => {
     // A refund locks the payment first and then the payable: code that will cause a refund does the same.
-    if (to === 'cancelled') await lockPayments(trx, 'prescription', params.id);
+    if (to === 'cancelled')
+      await lockPayments(trx, 'prescription', (await queries.findSupplyOf(trx.db, params.id)) ?? params.id);
     const record = await lockForDesk(trx, params.id, body.version);
     if (to && to !== record.prescription_status) checkMove(record, to);
     if ((to === 'rejected' || to === 'needs_information') && to !== record.prescription_status && !body.reason) {
@@ -120,13 +130,14 @@ async function move(
 ): Promise<void> {
   const actor = actorOf(ctx);
   const now = ctx.now();
-  if (to === 'dispensed') await dispense(ctx, record);
+  if (to === 'dispensed') await dispense(ctx, record, body.lines);
   // A price that is taken back can no longer be paid.
-  if (record.prescription_status === 'quoted') await cancelPayment(ctx, 'prescription', record.id);
+  if (to === 'in_review') await deleteSupplyLines(ctx.db, record.supply_id);
+  if (record.prescription_status === 'quoted') await cancelPayment(ctx, 'prescription', record.supply_id);
   const isRefundDue = record.prescription_status === 'paid' && to === 'cancelled';
   if (isRefundDue) {
-    await restock(ctx, record.id);
-    await demandRefund(ctx, 'prescription', record.id);
+    await restock(ctx, record.supply_id);
+    await demandRefund(ctx, 'prescription', record.supply_id);
   }
   const isAsking = to === 'rejected' || to === 'needs_information';
   // Taken up again after its time it is presented again: the 30 days of s22A(6)(d) are counted to this day.
@@ -171,7 +182,7 @@ export async function claimPrescription(
   ctx: Context,
   { id, release, take_over }: { id: string; release: boolean; take_over: boolean },
 ): Promise<Prescription> {
-  if (!release) checkPharmacist(ctx, 'claim');
+  if (!release) await checkPharmacist(ctx, 'claim');
   return inTransaction(ctx, async (trx) => {
     const record = await lockForStaff(trx, id);
     const { user_id } = actorOf(trx);

@@ -12,7 +12,8 @@ import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import { formatRand } from '~/shared/money.ts';
 import { readDraft } from '~/ui/draft-storage.ts';
 import type { Medicine, Prescription } from '../contract.ts';
-import { lineCents, quoteTotals } from '../rules.ts';
+import { quoteTotals } from '../rules.ts';
+import { amountText, lineCents } from '../unit-rules.ts';
 import { MedicineForm } from './admin-medicine-form.tsx';
 import { repeatsLabel, substitutionText } from './admin-prescription-copy.ts';
 import { useDeskAct } from './use-admin-prescriptions.ts';
@@ -33,9 +34,10 @@ interface LineProps {
   onRemove: () => void;
 }
 
-function partsOf({ strength, dosage_form, quantity, days, price, sep, dispensing_fee }: Medicine): string {
+function partsOf(medicine: Medicine): string {
+  const { strength, dosage_form, days, price, sep, dispensing_fee } = medicine;
   const what = [strength, dosage_form].filter(Boolean).join(', ');
-  const each = `${quantity} at ${formatRand(price)}`;
+  const each = `${amountText(medicine)}, ${formatRand(price)} a pack`;
   const made =
     sep !== null && dispensing_fee !== null
       ? `SEP ${formatRand(sep)}, dispensing fee ${formatRand(dispensing_fee)} before VAT`

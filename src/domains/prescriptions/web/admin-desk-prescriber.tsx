@@ -15,7 +15,7 @@ import { useForm } from '~/ui/use-form.ts';
 import { useBindDraft, useDraft } from '~/ui/use-draft.ts';
 import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
 import { prescriberSchema, type Prescription } from '../contract.ts';
-import { dateObstacle, dateObstacles, lastDayToPresent } from '../rules.ts';
+import { dateObstacle, dateObstacles, lastDayToPresent } from '../script-dates.ts';
 import { useReread, useTakeIn } from './use-admin-prescriptions.ts';
 import { classNames } from '~/ui/class-names.ts';
 import formStyles from '~/ui/form.module.css';

@@ -106,7 +106,7 @@ export const medicineForm = z
     schedule: required('Choose a schedule').pipe(shape.schedule.unwrap()),
     strength: z.string().pipe(shape.strength.unwrap()),
     dosage_form: z.string().pipe(shape.dosage_form.unwrap()),
-    quantity: z.string().transform(number).pipe(shape.quantity),
+    quantity: z.string().transform(number).pipe(shape.quantity.unwrap()),
     price: required('Enter a price').transform(number).pipe(shape.price.unwrap()),
     directions: z.string().pipe(shape.directions),
     days: z

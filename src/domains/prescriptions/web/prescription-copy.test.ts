@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PRESCRIPTION_STATUSES } from '../contract-limits.ts';
 import type { Medicine, Prescription } from '../contract.ts';
+import { aMedicine, aSubstitute } from '../../../../tests/support/medicine.ts';
 import { prescriptionStages } from './prescription-stages.ts';
 import {
   askForRepeat,
@@ -12,36 +13,8 @@ import {
   turnOf,
 } from './prescription-copy.ts';
 
-const line: Medicine = {
-  medicine_id: 'm',
-  product_id: null,
-  name: 'Brandol',
-  schedule: 'S4',
-  nappi_code: null,
-  strength: '500 mg',
-  dosage_form: 'tablet',
-  quantity: 3,
-  price: 100.1,
-  line_total: 300.3,
-  sep: null,
-  dispensing_fee: null,
-  directions: '',
-  days: null,
-  repeats_allowed: 0,
-  repeats_used: 0,
-  substitute: null,
-  substitution: 'none',
-  substitute_of: null,
-};
-const substitute = {
-  product_id: null,
-  name: 'Genericol',
-  price: 60.05,
-  sep: null,
-  nappi_code: null,
-  strength: '500 mg',
-  dosage_form: 'tablet',
-};
+const line: Medicine = aMedicine({ name: 'Brandol', quantity: 3, price: 100.1, line_total: 300.3 });
+const substitute = aSubstitute({ name: 'Genericol', price: 60.05 });
 
 const standing = (changes: Partial<Prescription> = {}) =>
   ({

@@ -1,10 +1,12 @@
 import { hasMoney, refundMessage } from '~/domains/payments/refund-rules.ts';
 import { formatDate } from '~/shared/dates.ts';
-import { formatRand } from '~/shared/money.ts';
+import { formatRand, toCents, toRand } from '~/shared/money.ts';
 import { formatPhone } from '~/shared/phone.ts';
 import type { Medicine, Prescription, PrescriptionStatus } from '../contract.ts';
 import { PRESCRIPTION_STATUS } from '../prescription-status.ts';
-import { lastDayToRepeat } from '../rules.ts';
+import { lastDayToRepeat } from '../script-dates.ts';
+import { swapped } from '../substitute-rules.ts';
+import { lineCents } from '../unit-rules.ts';
 
 type Told = Pick<
   Prescription,
@@ -54,13 +56,12 @@ export function choiceOf(line: Medicine): {
   generic: { name: string; total: number };
   saves: number;
 } | null {
-  const { substitute, quantity } = line;
+  const { substitute } = line;
   if (!substitute) return null;
-  const cents = (price: number) => Math.round(price * 100) * quantity;
-  const own = { name: line.name, total: cents(line.price) / 100 };
-  const other = { name: substitute.name, total: cents(substitute.price) / 100 };
+  const own = { name: line.name, total: toRand(lineCents(line)) };
+  const other = { name: substitute.name, total: toRand(lineCents(swapped(line))) };
   const [brand, generic] = line.substitution === 'accepted' ? [other, own] : [own, other];
-  return { brand, generic, saves: (Math.round(brand.total * 100) - Math.round(generic.total * 100)) / 100 };
+  return { brand, generic, saves: toRand(toCents(brand.total) - toCents(generic.total)) };
 }
 
 /** The decision on the generic, if there is no choice left. */

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { endpoint } from '../../shared/endpoint.ts';
+import { address, calendarDate, id, optionalLine, pageOf, pageQuery } from '../../shared/schemas.ts';
+import { prescriptionSchema, refusal } from './contract-schemas.ts';
+import { PHASES, preparedLine } from './contract-supplies.ts';
+
+const key = z.string().max(200).optional();
+const version = z.number().int().optional();
+
+const dueRow = z.object({
+  prescription_id: id,
+  prescription_number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** The earliest of its medicines. */
+  next_due: calendarDate,
+  /** The last day for a repeat; null if no law names one. */
+  last_day: calendarDate.nullable(),
+  medicines: z.array(
+    z.object({ medicine_id: id, name: z.string(), next_due: calendarDate, repeats_left: z.number().int() }),
+  ),
+});
+export type DueRow = z.infer<typeof dueRow>;
+
+/** Supplies, repeats and the papers that follow. */
+export const ledger = {
+  refuseMedicine: endpoint({
+    method: 'PUT',
+    path: '/prescription/refuse-medicine/{medicine_id}',
+    access: 'prescription.update',
+    summary: 'Leave a medicine out, with the reason for the patient; without a code it is supplied again',
+  })
+    .input(refusal.extend({ medicine_id: id }))
+    .output(prescriptionSchema),
+  signPhase: endpoint({
+    method: 'POST',
+    path: '/prescription/{id}/phase',
+    access: 'prescription.update',
+    summary:
+      'Sign a phase of dispensing: evaluate, prepare (with batch, expiry and the scanned pack) or dispense (Good Pharmacy Practice rule 2.7)',
+    success_status: 201,
+  })
+    .input(
+      z.object({
+        id,
+        phase: z.enum(PHASES, { error: 'Phase must be evaluate, prepare or dispense' }),
+        lines: z.array(preparedLine).max(50).optional(),
+        version,
+      }),
+    )
+    .output(prescriptionSchema),
+  repeatPrescription: endpoint({
+    method: 'POST',
+    path: '/prescription/{id}/repeat',
+    access: 'public',
+    owned: true,
+    summary:
+      'Order the next supply at today’s price, for the patient, staff or anyone with its key; 409 with every reason against it',
+    success_status: 201,
+    input: 'detailed',
+  })
+    .input(
+      z.object({
+        params: z.object({ id }),
+        query: z.object({ key }),
+        body: z
+          .object({
+            /** The medicines to repeat; without them all that are due. */
+            lines: z.array(id).max(50).optional(),
+            delivery_method: z
+              .enum(['delivery', 'collect'], { error: 'Please choose delivery or collection' })
+              .optional(),
+            business_location_id: id.optional(),
+            address: address.optional(),
+          })
+          .optional(),
+      }),
+    )
+    .output(prescriptionSchema),
+  supplyOwed: endpoint({
+    method: 'POST',
+    path: '/prescription/{id}/supply-owed',
+    access: 'prescription.update',
+    summary: 'Begin the supply of what is still owed of a part supply; there is nothing more to pay',
+    success_status: 201,
+  })
+    .input(z.object({ id, version }))
+    .output(prescriptionSchema),
+  recordOriginal: endpoint({
+    method: 'PUT',
+    path: '/prescription/{id}/original',
+    access: 'prescription.update',
+    summary:
+      'Record that the signed original was received, or with whom the script was verified (Board Notice 129 rule 1.5)',
+  })
+    .input(
+      z.object({
+        id,
+        received_on: calendarDate.optional(),
+        verified_with: optionalLine('Verified with', 120),
+        version,
+      }),
+    )
+    .output(prescriptionSchema),
+  listDuePrescriptions: endpoint({
+    method: 'GET',
+    path: '/business/prescriptions/due',
+    access: 'prescription.read',
+    kept_to: 'pharmacist',
+    summary: 'Repeats that are due up to a day, the earliest first',
+  })
+    .input(z.object({ ...pageQuery, before: calendarDate.optional() }))
+    .output(pageOf(dueRow)),
+};

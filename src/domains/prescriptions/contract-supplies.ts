@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { calendarDate, id, instant, optionalLine, rand } from '../../shared/schemas.ts';
+import { COUNCILS, REGISTRATION_CATEGORIES } from '../../shared/registrations.ts';
+import { paymentStatusSchema } from '../payments/contract.ts';
+import { LINE_REASON_CODES } from './line-reasons.ts';
+
+/** The phases of dispensing (Good Pharmacy Practice rule 2.7). */
+export const PHASES = ['evaluate', 'prepare', 'dispense'] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** Who signed an act, with the registration under which they did. */
+const signature = z.object({
+  user_id: id,
+  name: z.string(),
+  council: z.enum(COUNCILS),
+  registration_number: z.string(),
+  category: z.enum(REGISTRATION_CATEGORIES),
+  supervisor: z.object({ user_id: id, name: z.string(), registration_number: z.string() }).nullable(),
+});
+
+const supplyLine = z.object({
+  medicine_id: id,
+  name: z.string(),
+  strength: z.string(),
+  dosage_form: z.string(),
+  packs: z.number().int(),
+  quantity_pieces: z.number().int().nullable(),
+  pieces_per_pack: z.number().int().nullable(),
+  price: rand,
+  line_total: rand,
+  /** Pieces, or packs where the pieces are unknown; null until it is dispensed. */
+  supplied_pieces: z.number().int().nullable(),
+  batch: z.string().nullable(),
+  expires_on: calendarDate.nullable(),
+  /** Why less was supplied than paid for: for the patient. */
+  reason: z.string().nullable(),
+});
+
+export const supplySchema = z.object({
+  supply_id: id,
+  number: z.number().int(),
+  /** owed: the rest of an earlier supply, already paid. */
+  kind: z.enum(['first', 'repeat', 'owed']),
+  status: z.string(),
+  /** Unique for every dispensing (General Regulations 2017 reg 35). */
+  reference: z.string().nullable(),
+  /** When it was dispensed. */
+  at: instant.nullable(),
+  quoted_at: instant.nullable(),
+  total: rand.nullable(),
+  payment_status: paymentStatusSchema,
+  delivery_method: z.enum(['delivery', 'collect']),
+  tracking_number: z.string().nullable(),
+  received_by: z.string().nullable(),
+  received_at: instant.nullable(),
+  lines: z.array(supplyLine),
+  phases: z.array(z.object({ phase: z.enum(PHASES), at: instant, signature })),
+});
+export type Supply = z.infer<typeof supplySchema>;
+
+/** The signed original: Board Notice 129 rule 1.5 gives it seven working days. */
+export const originalSchema = z.object({
+  received_on: calendarDate.nullable(),
+  /** Until when it has to follow; null if nothing on it needs a prescription. */
+  due_on: calendarDate.nullable(),
+  verified_with: z.string().nullable(),
+});
+
+/** What was prepared of one medicine. Fields that are left out stay as they are. */
+export const preparedLine = z.object({
+  medicine_id: id,
+  /** Read from the pack: it must be that of this medicine. */
+  barcode: optionalLine('Barcode', 60),
+  batch: optionalLine('Batch', 40),
+  expires_on: calendarDate.optional(),
+  /** Less than was paid for, in pieces, or in packs where the pieces are unknown: the rest is owed. */
+  supplied_pieces: z
+    .number({ error: 'Enter a quantity' })
+    .int('Enter a whole number')
+    .min(0, 'Enter 0 or more')
+    .optional(),
+  reason_code: z.enum(LINE_REASON_CODES, { error: 'Choose a reason' }).optional(),
+});
+export type PreparedLine = z.infer<typeof preparedLine>;

@@ -1,0 +1,138 @@
+import type { FieldError } from '../../shared/errors.ts';
+// Types only: this file runs in the browser too, which must not load the schemas.
+import type { Schedule } from '../catalogue/contract.ts';
+import type { MedicineRow, Prescription, PrescriptionStatus } from './contract.ts';
+import { daysFault, quantityFault, repeatsObstacle, SIX_DAYS } from './medicine-rules.ts';
+import { isPrescriberNumber, PRESCRIBER_NUMBER_FAULT } from './prescriber-rules.ts';
+import { quantityWordsFault } from './quantity-words.ts';
+import { mayWrite } from './rules.ts';
+import { dateObstacles, lastDayToSupply } from './script-dates.ts';
+
+// One list of obstacles, asked before the quote, the payment and the dispensing, for that day (docs/decisions/0013).
+// Rule numbers: docs/spec/pharmacy-rules.md.
+
+/** The three steps before which the dispensing check runs. */
+export type GateStep = 'quote' | 'pay' | 'dispense';
+
+/** S3 to S6 leave on a prescription only. */
+export const needsPrescriber = (schedule: Schedule): boolean => schedule >= 'S3' && schedule <= 'S6';
+/** The register names the patient with their address from S2 on (General Regulations 2017 reg 35). */
+const needsAddress = (schedule: Schedule): boolean => schedule >= 'S2' && schedule <= 'S6';
+const isPriced = (schedule: Schedule): boolean => schedule >= 'S1' && schedule <= 'S6';
+
+export interface ReadableLine extends Pick<
+  MedicineRow,
+  | 'name'
+  | 'schedule'
+  | 'quantity'
+  | 'quantity_pieces'
+  | 'quantity_words'
+  | 'days'
+  | 'repeats_allowed'
+  | 'substitution'
+  | 'substitute'
+  | 'sep'
+  | 'sep_reason'
+> {
+  /** Objections of the catalogue against the line as typed; the server adds them. */
+  catalogue_faults?: readonly FieldError[];
+}
+
+export interface Readable {
+  medicines: readonly ReadableLine[];
+  prescriber: Prescription['prescriber'];
+  issued_on: string | null;
+  /** The day it reached us, or reached us again after it had expired or was rejected. */
+  presented_on: string;
+  /** The address of the patient is known. */
+  has_address: boolean;
+  original_received_on: string | null;
+}
+
+function lineObstacles(line: ReadableLine, step: GateStep): FieldError[] {
+  const { name, schedule, quantity, days, repeats_allowed, substitution, substitute } = line;
+  const units = line.quantity_pieces ?? quantity;
+  const found: FieldError[] = [];
+  const add = (field: string, message: string | null) => message && found.push({ field, message });
+  for (const { field, message } of line.catalogue_faults ?? []) add(field, message);
+  const repeats = repeatsObstacle(schedule, repeats_allowed);
+  add('repeats_allowed', repeats && `${name}: ${repeats}.`);
+  if (schedule === 'S6' && days === null)
+    add('days', `Enter the days of treatment for ${name}: Schedule 6 allows at most ${SIX_DAYS}.`);
+  if (schedule === 'S6') {
+    const words = line.quantity_words;
+    const fault =
+      words === null || words === ''
+        ? `Enter the quantity of ${name} in words too: a Schedule 6 prescription states it in figures and words.`
+        : quantityWordsFault(words, units);
+    add('quantity_words', fault);
+  }
+  if (isPriced(schedule) && line.sep === null && !line.sep_reason)
+    add('sep', `Enter the single exit price of ${name}, or why it is not known.`);
+  const many = daysFault(schedule, days);
+  add('days', many && `${name}: ${many}.`);
+  const packs = quantityFault(schedule, quantity);
+  add('quantity', packs && `${name}: ${packs}.`);
+  // The price is sent so that the patient can choose.
+  if (step !== 'quote' && substitution === 'offered')
+    add(
+      'substitution',
+      `The patient has not yet chosen between ${name} and its generic${substitute ? `, ${substitute.name}` : ''}.`,
+    );
+  return found;
+}
+
+function prescriberObstacles({ qualification, practice_number }: NonNullable<Readable['prescriber']>): FieldError[] {
+  const found: FieldError[] = [];
+  if (!qualification)
+    found.push({ field: 'prescriber.qualification', message: "Enter the prescriber's qualification." });
+  if (!isPrescriberNumber(practice_number))
+    found.push({ field: 'prescriber.practice_number', message: `${PRESCRIBER_NUMBER_FAULT}.` });
+  return found;
+}
+
+/** The obstacles to sending the quote, taking the payment or dispensing: all reasons together, each at its field. */
+export function dispensingObstacles(paper: Readable, today: string, step: GateStep): FieldError[] {
+  const { medicines, prescriber, issued_on, presented_on } = paper;
+  const found: FieldError[] = [];
+  if (medicines.length === 0) found.push({ field: 'medicines', message: 'Add at least one medicine.' });
+  if (medicines.some((medicine) => needsPrescriber(medicine.schedule))) {
+    if (!prescriber)
+      found.push({
+        field: 'prescriber',
+        message: "Enter the prescriber's name, qualification, practice or council number and address.",
+      });
+    else found.push(...prescriberObstacles(prescriber));
+    if (!issued_on) found.push({ field: 'issued_on', message: 'Enter the date of issue.' });
+  }
+  const schedules = medicines.map(({ schedule }) => schedule);
+  if (!paper.has_address && schedules.some(needsAddress))
+    found.push({
+      field: 'patient_address',
+      message: "Enter the patient's address: the medicine register requires it.",
+    });
+  // Board Notice 129 rule 1.5 gives other schedules seven working days.
+  if (step === 'dispense' && schedules.includes('S6') && paper.original_received_on === null)
+    found.push({
+      field: 'original',
+      message: 'Record that the original prescription was received: Schedule 6 may not be handed out without it.',
+    });
+  const late = issued_on === null ? [] : dateObstacles(schedules, { issued_on, presented_on, today });
+  found.push(...late.map((message) => ({ field: 'issued_on', message })));
+  for (const [at, line] of medicines.entries())
+    found.push(
+      ...lineObstacles(line, step).map(({ field, message }) => ({ field: `medicines.${at}.${field}`, message })),
+    );
+  return found;
+}
+
+/** The last day on which all of it may be supplied: no price outlives it. Null if no law names one. */
+export function lastDayOf({ medicines, issued_on }: Pick<Readable, 'medicines' | 'issued_on'>): string | null {
+  if (issued_on === null) return null;
+  const days = medicines.flatMap(({ schedule }) => lastDayToSupply(schedule, issued_on) ?? []);
+  return days.toSorted()[0] ?? null;
+}
+
+/** The next of the three steps: its obstacles are shown to staff. */
+export const nextGateStep = (status: PrescriptionStatus): GateStep =>
+  mayWrite(status) ? 'quote' : status === 'quoted' ? 'pay' : 'dispense';

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { addWorkingDays, originalDueOn } from './original-rules.ts';
+
+test.each([
+  // Over two weekends.
+  ['2026-11-02', '2026-11-11'],
+  ['2026-11-06', '2026-11-17'],
+  // 16, 25 and 26 December are public holidays.
+  ['2026-12-14', '2026-12-24'],
+  ['2026-12-24', '2027-01-06'],
+  // Good Friday and Family Day.
+  ['2026-04-01', '2026-04-14'],
+])('rule 13: the original of a script presented on %s has to follow by %s', (presented, due) => {
+  expect(addWorkingDays(presented, 7)).toBe(due);
+  expect(originalDueOn([{ schedule: 'S4' }], presented)).toBe(due);
+});
+
+test('rule 13: no original is awaited for medicine that needs no prescription', () => {
+  expect(originalDueOn([{ schedule: 'S2' }, { schedule: 'none' }], '2026-11-02')).toBeNull();
+});

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from '~/platform/database/connect.ts';
+import type { DueRow } from '../contract.ts';
+
+/**
+ * Medicines with a repeat that is due up to `before`, of prescriptions whose last supply is over. Repeats of S2 to S5 end six
+ * months after the date of issue (Act 101 of 1965 s22A(6)(f)).
+ */
+const due = (before: string, today: string) => sql`
+  from prescription_medicines m join prescriptions p on p.id = m.prescription_id
+  join prescription_supplies s on s.id = p.current_supply_id
+  where m.next_due <= ${before}::date and m.repeats_used < m.repeats_allowed and m.refused_reason is null
+    and (m.schedule not between 'S2' and 'S5' or (p.issued_on + interval '6 months')::date >= ${today}::date)
+    and (p.prescription_status = 'completed' or (s.kind <> 'first' and p.prescription_status in ('expired', 'cancelled')))`;
+
+interface Days {
+  before: string;
+  today: string;
+}
+
+export async function listDue(
+  db: Db,
+  { before, today }: Days,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    select p.id as prescription_id, p.prescription_number, p.first_name, p.last_name, p.email, p.phone,
+      min(m.next_due)::text as next_due,
+      case when bool_or(m.schedule between 'S2' and 'S5') then (p.issued_on + interval '6 months')::date::text end as last_day,
+      jsonb_agg(jsonb_build_object('medicine_id', m.id, 'name', m.name, 'next_due', m.next_due,
+        'repeats_left', m.repeats_allowed - m.repeats_used) order by m.next_due, m.position) as medicines
+    ${due(before, today)}
+    group by p.id order by min(m.next_due), p.id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countDue(db: Db, { before, today }: Days): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct p.id) as count ${due(before, today)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

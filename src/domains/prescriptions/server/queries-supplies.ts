@@ -1,0 +1,240 @@
+import { sql } from 'kysely';
+import type { Db } from '~/platform/database/connect.ts';
+import { toNumeric } from '~/shared/money.ts';
+import type { Signature } from '~/shared/registrations.ts';
+import type { Address } from '~/shared/schemas.ts';
+import type { Phase, Supply } from '../contract.ts';
+import { lineCents } from '../unit-rules.ts';
+import type { Line } from './queries-medicines.ts';
+import { numeric, rand, type PrescriptionRecord } from './queries.ts';
+
+export interface SupplyLine {
+  supply_id: string;
+  medicine_id: string;
+  product_id: string | null;
+  name: string;
+  schedule: string;
+  nappi_code: string | null;
+  strength: string;
+  dosage_form: string;
+  packs: number;
+  pieces: number | null;
+  pieces_per_pack: number | null;
+  price: number;
+  line_total: number;
+  days: number | null;
+  is_taken: boolean;
+  prepared: number | null;
+  supplied: number | null;
+  batch: string | null;
+  expires_on: string | null;
+  scanned: string | null;
+  reason: string | null;
+}
+
+export interface SupplyRow {
+  id: string;
+  number: number;
+  kind: Supply['kind'];
+  status: string;
+  delivery_method: Supply['delivery_method'];
+  total: number | null;
+  payment_status: Supply['payment_status'];
+  quoted_at: Date | null;
+  dispensing_reference: string | null;
+  dispensed_at: Date | null;
+  tracking_number: string | null;
+  received_by: string | null;
+  received_at: Date | null;
+}
+
+/** The first one first. */
+export async function listSupplies(db: Db, prescriptionId: string): Promise<SupplyRow[]> {
+  const { rows } = await sql<SupplyRow & { total: string | null }>`
+    select id, number, kind, status, delivery_method, total, payment_status, quoted_at, dispensing_reference, dispensed_at,
+      tracking_number, received_by, received_at
+    from prescription_supplies where prescription_id = ${prescriptionId}::uuid order by number`.execute(db);
+  return rows.map((row) => ({ ...row, total: row.total === null ? null : rand(row.total) }));
+}
+
+export async function findKind(db: Db, id: string): Promise<Supply['kind']> {
+  const row = await db
+    .selectFrom('prescription_supplies')
+    .select('kind')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.kind as Supply['kind'];
+}
+
+const LINE_COLUMNS = sql`supply_id, medicine_id, product_id, name, schedule, nappi_code, strength, dosage_form, packs, pieces,
+  pieces_per_pack, price, line_total, days, is_taken, prepared, supplied, batch, expires_on, scanned, reason`;
+
+export async function listSupplyLines(db: Db, supplyIds: readonly string[]): Promise<SupplyLine[]> {
+  if (supplyIds.length === 0) return [];
+  const { rows } = await sql<Omit<SupplyLine, 'price' | 'line_total'> & { price: string; line_total: string }>`
+    select ${LINE_COLUMNS} from prescription_supply_lines where supply_id = any(${supplyIds}::uuid[])
+    order by supply_id, position, medicine_id`.execute(db);
+  return rows.map((row) => ({ ...row, price: rand(row.price), line_total: rand(row.line_total) }));
+}
+
+/** What is supplied at which price: written again with every quote. */
+export async function writeSupplyLines(db: Db, supplyId: string, lines: readonly Line[]): Promise<void> {
+  await deleteSupplyLines(db, supplyId);
+  if (lines.length === 0) return;
+  await db
+    .insertInto('prescription_supply_lines')
+    .values(
+      lines.map((line, position) => ({
+        supply_id: supplyId,
+        medicine_id: line.medicine_id,
+        position,
+        product_id: line.product_id,
+        name: line.name,
+        schedule: line.schedule,
+        nappi_code: line.nappi_code,
+        strength: line.strength,
+        dosage_form: line.dosage_form,
+        packs: line.quantity,
+        pieces: line.quantity_pieces,
+        pieces_per_pack: line.pieces_per_pack,
+        price: numeric(line.price),
+        sep: line.sep === null ? null : numeric(line.sep),
+        dispensing_fee: line.dispensing_fee === null ? null : numeric(line.dispensing_fee),
+        line_total: toNumeric(lineCents(line)),
+        days: line.days,
+      })),
+    )
+    .execute();
+}
+
+/** The part of each line that was paid for and not supplied: nothing more to pay. */
+export async function writeOwedLines(
+  db: Db,
+  supplyId: string,
+  lines: readonly Line[],
+  takenIds: ReadonlySet<string>,
+): Promise<void> {
+  await db
+    .insertInto('prescription_supply_lines')
+    .values(
+      lines.map((line, position) => {
+        const { pieces_per_pack, quantity_pieces, owed } = line;
+        const isCounted = quantity_pieces !== null && pieces_per_pack !== null;
+        return {
+          supply_id: supplyId,
+          medicine_id: line.medicine_id,
+          position,
+          product_id: line.product_id,
+          name: line.name,
+          schedule: line.schedule,
+          nappi_code: line.nappi_code,
+          strength: line.strength,
+          dosage_form: line.dosage_form,
+          packs: isCounted ? Math.ceil(owed / pieces_per_pack) : owed,
+          pieces: isCounted ? owed : null,
+          pieces_per_pack,
+          price: numeric(line.price),
+          sep: line.sep === null ? null : numeric(line.sep),
+          dispensing_fee: line.dispensing_fee === null ? null : numeric(line.dispensing_fee),
+          line_total: '0.00',
+          days: line.days,
+          is_taken: takenIds.has(line.medicine_id),
+        };
+      }),
+    )
+    .execute();
+}
+
+export async function deleteSupplyLines(db: Db, supplyId: string): Promise<void> {
+  await db.deleteFrom('prescription_supply_lines').where('supply_id', '=', supplyId).execute();
+}
+
+export type LineChange = Partial<
+  Pick<SupplyLine, 'is_taken' | 'prepared' | 'supplied' | 'batch' | 'expires_on' | 'scanned' | 'reason'>
+>;
+
+export async function updateSupplyLine(
+  db: Db,
+  { supply_id, medicine_id }: Pick<SupplyLine, 'supply_id' | 'medicine_id'>,
+  change: LineChange,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await db
+    .updateTable('prescription_supply_lines')
+    .set(change)
+    .where('supply_id', '=', supply_id)
+    .where('medicine_id', '=', medicine_id)
+    .execute();
+}
+
+export interface NewSupply {
+  id: string;
+  prescription_id: string;
+  kind: Supply['kind'];
+  delivery_method: PrescriptionRecord['delivery_method'];
+  address: Address | null;
+  business_location_id: string | null;
+  collect_from: PrescriptionRecord['collect_from'];
+}
+
+/**
+ * The next supply becomes the current one: what the prescription shows of money, papers and delivery begins anew. The
+ * prescription is locked by the caller.
+ */
+export async function beginSupply(db: Db, supply: NewSupply, now: Date): Promise<void> {
+  const { id, prescription_id, kind, delivery_method, address, business_location_id, collect_from } = supply;
+  await sql`
+    insert into prescription_supplies (id, prescription_id, number, kind, status, delivery_method, address,
+      business_location_id, collect_from, payment_status, created_at)
+    select ${id}::uuid, ${prescription_id}::uuid, max(number) + 1, ${kind}, 'submitted', ${delivery_method},
+      ${address && JSON.stringify(address)}::jsonb, ${business_location_id}::uuid,
+      ${collect_from && JSON.stringify(collect_from)}::jsonb, 'created', ${now}
+    from prescription_supplies where prescription_id = ${prescription_id}::uuid`.execute(db);
+  await sql`
+    update prescriptions set current_supply_id = ${id}::uuid, delivery_method = ${delivery_method},
+      address = ${address && JSON.stringify(address)}::jsonb, business_location_id = ${business_location_id}::uuid,
+      collect_from = ${collect_from && JSON.stringify(collect_from)}::jsonb, sub_total = null, delivery_charges = null,
+      vat_included = null, total = null, quoted_at = null, quote_expires_at = null, payment_status = 'created',
+      dispensing_reference = null, dispensed_by = null, tracking_number = null, reason = null
+    where id = ${prescription_id}::uuid`.execute(db);
+}
+
+/** Of a supply that is no longer the current one: its money may still move. */
+export async function setSupplyPayment(
+  db: Db,
+  id: string,
+  change: { payment_status: Supply['payment_status']; status?: string },
+): Promise<void> {
+  await db.updateTable('prescription_supplies').set(change).where('id', '=', id).execute();
+}
+
+export async function setDispensedAt(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('prescription_supplies').set({ dispensed_at: now }).where('id', '=', id).execute();
+}
+
+export interface PhaseRow {
+  id: string;
+  supply_id: string;
+  phase: Phase;
+  signature: Signature;
+  at: Date;
+}
+
+export async function insertPhase(db: Db, { signature, ...phase }: PhaseRow): Promise<void> {
+  await db
+    .insertInto('prescription_phases')
+    .values({ ...phase, signature: JSON.stringify(signature) })
+    .execute();
+}
+
+export async function listPhases(db: Db, supplyIds: readonly string[]): Promise<PhaseRow[]> {
+  if (supplyIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('prescription_phases')
+    .select(['id', 'supply_id', 'phase', 'signature', 'at'])
+    .where('supply_id', 'in', [...supplyIds])
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows as unknown as PhaseRow[];
+}

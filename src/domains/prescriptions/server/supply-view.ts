@@ -1,0 +1,72 @@
+import type { Context } from '~/platform/context.ts';
+import { shopDate } from '~/shared/dates.ts';
+import type { Medicine, Supply } from '../contract.ts';
+import { lastDayOfLine, lineState } from '../ledger-rules.ts';
+import { lineReasonText } from '../line-reasons.ts';
+import type { Line } from './queries-medicines.ts';
+import * as queries from './queries-supplies.ts';
+import type { SupplyLine } from './queries-supplies.ts';
+import type { PrescriptionRecord } from './queries.ts';
+
+// The ledger as patient and desk read it.
+
+function reasonOf({ refused_reason, refused_note, part_reason, owed }: Line): string | null {
+  if (refused_reason !== null) return lineReasonText(refused_reason, refused_note);
+  return owed > 0 && part_reason !== null ? lineReasonText(part_reason, null) : null;
+}
+
+export function toMedicine(ctx: Context, line: Line, { issued_on }: PrescriptionRecord): Medicine {
+  const { supplied, owed, part_reason, refused_reason, refused_note, ...medicine } = line;
+  return {
+    ...medicine,
+    packs: line.quantity,
+    supplied_pieces: supplied,
+    owed_pieces: owed,
+    last_day: lastDayOfLine(line.schedule, issued_on),
+    line_state: lineState(line, { issued_on, today: shopDate(ctx.now()) }),
+    reason: reasonOf(line),
+  };
+}
+
+const toSupplyLine = (line: SupplyLine): Supply['lines'][number] => ({
+  medicine_id: line.medicine_id,
+  name: line.name,
+  strength: line.strength,
+  dosage_form: line.dosage_form,
+  packs: line.packs,
+  quantity_pieces: line.pieces,
+  pieces_per_pack: line.pieces_per_pack,
+  price: line.price,
+  line_total: line.line_total,
+  supplied_pieces: line.supplied,
+  batch: line.batch,
+  expires_on: line.expires_on,
+  reason: line.reason === null ? null : lineReasonText(line.reason, null),
+});
+
+/** Every supply with its lines and the people who signed. A quote that was not sent yet is nobody's business but the desk's. */
+export async function listSuppliesOf(ctx: Context, { id }: PrescriptionRecord): Promise<Supply[]> {
+  const rows = await queries.listSupplies(ctx.db, id);
+  const ids = rows.map((row) => row.id);
+  const lines = await queries.listSupplyLines(ctx.db, ids);
+  const phases = await queries.listPhases(ctx.db, ids);
+  return rows.map((row) => ({
+    supply_id: row.id,
+    number: row.number,
+    kind: row.kind,
+    status: row.status,
+    reference: row.dispensing_reference,
+    at: row.dispensed_at?.toISOString() ?? null,
+    quoted_at: row.quoted_at?.toISOString() ?? null,
+    total: row.total,
+    payment_status: row.payment_status,
+    delivery_method: row.delivery_method,
+    tracking_number: row.tracking_number,
+    received_by: row.received_by,
+    received_at: row.received_at?.toISOString() ?? null,
+    lines: lines.filter(({ supply_id }) => supply_id === row.id).map(toSupplyLine),
+    phases: phases
+      .filter(({ supply_id }) => supply_id === row.id)
+      .map(({ phase, at, signature }) => ({ phase, at: at.toISOString(), signature })),
+  }));
+}
