@@ -60,7 +60,7 @@ describe('sending a quote', () => {
     const { status, body } = await sendInvoice(pharmacist, sent);
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([
       409,
-      ['prescriber', 'issued_on', 'issued_on', 'medicines.1.days'],
+      ['prescriber', 'issued_on', 'issued_on', 'medicines.1.days', 'medicines.1.quantity_words'],
     ]);
     const sentences = body.errors?.map(({ message }) => message);
     expect(body.detail).toBe(sentences?.join(' '));
@@ -77,7 +77,7 @@ describe('sending a quote', () => {
 
   test('expires no later than the prescription', async () => {
     const sent = await aPrescription(app.guest);
-    const six = { name: 'By hand', schedule: 'S6', days: 30 };
+    const six = { name: 'By hand', schedule: 'S6', days: 30, quantity_words: 'two' };
     const quote = await aQuote(pharmacist, sent, [six], '2026-10-28');
     expect(quote.quote_expires_at).toBe('2026-11-27T21:59:00.000Z');
   });
@@ -221,7 +221,7 @@ describe('Schedule 6 and quantities', () => {
   test('block an older prescription with 1 000 packs', async () => {
     const sent = await aPrescription(app.guest);
     await moveTo(pharmacist, sent, 'in_review', { prescriber: PRESCRIBER, issued_on: '2026-11-20' });
-    const { body } = await addMedicine(pharmacist, sent, { ...six, days: 30 });
+    const { body } = await addMedicine(pharmacist, sent, { ...six, days: 30, quantity_words: 'one thousand' });
     await app.db
       .updateTable('prescription_medicines')
       .set({ quantity: 1000 })
@@ -254,7 +254,7 @@ describe('Schedule 6 and quantities', () => {
     const line = fromCatalogue(product, { days: 7, quantity: 2 });
     const asked = await addMedicine(pharmacist, sent, line);
     expect(asked.body.errors?.[0]?.message).toBe(
-      '2 packs of 100 for 7 days is 29 a day. Is that the quantity prescribed?',
+      '200 tablets (2 packs) for 7 days is 29 a day. Is that the quantity prescribed?',
     );
     expect((await addMedicine(pharmacist, sent, { ...line, days: 30 })).status).toBe(201);
   });

@@ -111,7 +111,10 @@ describe('rules 4 and 5: S3 to S6 on a prescription, S7 and S8 never', () => {
     expect([early.status, early.body.errors]).toEqual([
       409,
       [
-        { field: 'prescriber', message: "Enter the prescriber's name, practice number and address." },
+        {
+          field: 'prescriber',
+          message: "Enter the prescriber's name, qualification, practice or council number and address.",
+        },
         { field: 'issued_on', message: 'Enter the date of issue.' },
       ],
     ]);

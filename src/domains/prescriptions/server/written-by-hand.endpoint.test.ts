@@ -205,12 +205,12 @@ describe('a generic', () => {
   });
 });
 
-test('a Schedule 6 medicine from the catalogue needs days of treatment before a quote', async () => {
+test('a Schedule 6 medicine from the catalogue needs days of treatment and its quantity in words before a quote', async () => {
   const product = await aProduct(app, { schedule: 'S6', price: '50.00' });
   const sent = await aPrescription(app.guest);
   await moveTo(pharmacist, sent, 'in_review', { prescriber: PRESCRIBER, issued_on: '2026-11-20' });
   const { body } = await addMedicine(pharmacist, sent, fromCatalogue(product, { quantity: 1 }));
   expect((await sendInvoice(pharmacist, sent)).body.errors?.[0]?.field).toBe('medicines.0.days');
-  expect((await change(body.medicines[0], { days: 30 })).status).toBe(200);
+  expect((await change(body.medicines[0], { days: 30, quantity_words: 'one' })).status).toBe(200);
   expect((await sendInvoice(pharmacist, sent)).status).toBe(200);
 });
