@@ -36,6 +36,18 @@ export const PATIENT = {
   consent: 'true',
 } as const;
 
+let patients = 0;
+/** A valid South African ID number that no other call gets: each patient has a history of their own. */
+export function aNewIdentity(): string {
+  patients += 1;
+  const digits = `800101${String(5100 + patients).slice(-4)}08`;
+  const sum = [...digits].reduce((total, digit, at) => {
+    const value = Number(digit) * (at % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
 /** A null field is left out. */
 export function aForm(fields: Record<string, string | null>, files: readonly File[]): FormData {
   const form = new FormData();
@@ -58,7 +70,7 @@ export async function sendPrescription(
 }
 
 export async function aPrescription(caller: Caller, changes: Record<string, string | null> = {}): Promise<Sent> {
-  const { status, body } = await sendPrescription(caller, changes);
+  const { status, body } = await sendPrescription(caller, { id_number: aNewIdentity(), ...changes });
   if (status !== 201) throw new Error(`prescription answered ${status}: ${body.detail}`);
   return body;
 }

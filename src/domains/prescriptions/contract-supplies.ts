@@ -80,5 +80,7 @@ export const preparedLine = z.object({
     .min(0, 'Enter 0 or more')
     .optional(),
   reason_code: z.enum(LINE_REASON_CODES, { error: 'Choose a reason' }).optional(),
+  /** Why it is supplied although the patient has the same ingredient already. */
+  duplicate_reason: optionalLine('Reason', 200),
 });
 export type PreparedLine = z.infer<typeof preparedLine>;

@@ -10,6 +10,7 @@ describe('the checks before quote, payment and dispensing', () => {
     quantity_words: null,
     sep: 40,
     sep_reason: null,
+    duplicate_reason: null,
     days: null,
     repeats_allowed: 0,
     substitution: 'none',
@@ -27,6 +28,7 @@ describe('the checks before quote, payment and dispensing', () => {
     presented_on: '2026-11-25',
     has_address: true,
     original_received_on: '2026-11-25',
+    s5_needs_interval: true,
   };
   const TODAY = '2026-11-25';
   const found = (changes: Partial<Readable>, step: GateStep = 'dispense', today = TODAY) =>
@@ -130,6 +132,20 @@ describe('the checks before quote, payment and dispensing', () => {
       expect(of(schedule)).toEqual([
         "patient_address: Enter the patient's address: the medicine register requires it.",
       ]);
+  });
+
+  test('rule 7: repeat Schedule 5 only at the interval prescribed, unless the responsible pharmacist signed otherwise', () => {
+    const five = { ...line, schedule: 'S5' as const, repeats_allowed: 2 };
+    expect(found({ medicines: [five] }).map((one) => one.split(':')[0])).toEqual(['medicines.0.days']);
+    expect(found({ medicines: [{ ...five, days: 30 }] })).toEqual([]);
+    expect(found({ medicines: [five], s5_needs_interval: false })).toEqual([]);
+  });
+
+  test('want a reason before the patient gets what they still have, at the last check only', () => {
+    const again = { ...line, warnings: ['Nomsa still has Amoxicillin.'] };
+    expect(found({ medicines: [again] })).toEqual(['medicines.0.duplicate_reason: Nomsa still has Amoxicillin.']);
+    expect(found({ medicines: [{ ...again, duplicate_reason: 'Dose was doubled' }] })).toEqual([]);
+    for (const step of ['quote', 'pay'] as const) expect(found({ medicines: [again] }, step)).toEqual([]);
   });
 
   test('rule 21: want a single exit price from Schedule 1 up, or why it is not known', () => {

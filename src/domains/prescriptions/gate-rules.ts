@@ -33,9 +33,12 @@ export interface ReadableLine extends Pick<
   | 'substitute'
   | 'sep'
   | 'sep_reason'
+  | 'duplicate_reason'
 > {
   /** Objections of the catalogue against the line as typed; the server adds them. */
   catalogue_faults?: readonly FieldError[];
+  /** What the patient still has of the same ingredient, or a limit that is passed; the server adds it. */
+  warnings?: readonly string[];
 }
 
 export interface Readable {
@@ -47,9 +50,11 @@ export interface Readable {
   /** The address of the patient is known. */
   has_address: boolean;
   original_received_on: string | null;
+  /** The responsible pharmacist's rule: Schedule 5 is repeated only at an interval that the prescriber wrote. */
+  s5_needs_interval: boolean;
 }
 
-function lineObstacles(line: ReadableLine, step: GateStep): FieldError[] {
+function lineObstacles(line: ReadableLine, step: GateStep, paper: Readable): FieldError[] {
   const { name, schedule, quantity, days, repeats_allowed, substitution, substitute } = line;
   const units = line.quantity_pieces ?? quantity;
   const found: FieldError[] = [];
@@ -59,6 +64,8 @@ function lineObstacles(line: ReadableLine, step: GateStep): FieldError[] {
   add('repeats_allowed', repeats && `${name}: ${repeats}.`);
   if (schedule === 'S6' && days === null)
     add('days', `Enter the days of treatment for ${name}: Schedule 6 allows at most ${SIX_DAYS}.`);
+  if (schedule === 'S5' && repeats_allowed > 0 && days === null && paper.s5_needs_interval)
+    add('days', `Enter the days of treatment for ${name}: Schedule 5 is repeated only at the interval prescribed.`);
   if (schedule === 'S6') {
     const words = line.quantity_words;
     const fault =
@@ -73,6 +80,8 @@ function lineObstacles(line: ReadableLine, step: GateStep): FieldError[] {
   add('days', many && `${name}: ${many}.`);
   const packs = quantityFault(schedule, quantity);
   add('quantity', packs && `${name}: ${packs}.`);
+  if (step === 'dispense' && !line.duplicate_reason)
+    for (const warning of line.warnings ?? []) add('duplicate_reason', warning);
   // The price is sent so that the patient can choose.
   if (step !== 'quote' && substitution === 'offered')
     add(
@@ -121,7 +130,7 @@ export function dispensingObstacles(paper: Readable, today: string, step: GateSt
   found.push(...late.map((message) => ({ field: 'issued_on', message })));
   for (const [at, line] of medicines.entries())
     found.push(
-      ...lineObstacles(line, step).map(({ field, message }) => ({ field: `medicines.${at}.${field}`, message })),
+      ...lineObstacles(line, step, paper).map(({ field, message }) => ({ field: `medicines.${at}.${field}`, message })),
     );
   return found;
 }

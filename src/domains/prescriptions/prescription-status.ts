@@ -126,7 +126,8 @@ const RECORDS = {
     group: 'on_its_way',
     turn: 'ours',
     collected_turn: 'yours',
-    moves_to: ['completed'],
+    // Never collected, or it came back unopened before it was handed over: the register is corrected.
+    moves_to: ['completed', 'cancelled'],
     is_stage: true,
     is_unpaid: false,
     is_open_to_writing: false,

@@ -34,3 +34,19 @@ export async function findBarcode(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('products').select('barcode').where('id', '=', id).executeTakeFirst();
   return row?.barcode ?? null;
 }
+
+const MOST_EQUALS = 100;
+
+/** On sale, in stock and of that schedule, with one of the ingredients first; the cheapest first. */
+export async function findWithIngredients(
+  db: Db,
+  { names, schedule, except }: { names: readonly string[]; schedule: string; except: string },
+): Promise<MedicineFacts[]> {
+  const lower = names.map((name) => name.toLowerCase());
+  const { rows } = await sql<MedicineFacts>`
+    select id, name, schedule, active_ingredients, dosage_form, pack_size from products
+    where active_ingredients <> '[]' and lower(active_ingredients -> 0 ->> 'name') = any(${lower}::text[])
+      and schedule = ${schedule} and is_active and quantity > 0 and id <> ${except}::uuid
+    order by price, id limit ${MOST_EQUALS}`.execute(db);
+  return rows;
+}

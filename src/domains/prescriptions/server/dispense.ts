@@ -110,8 +110,8 @@ export async function dispense(
   record: PrescriptionRecord,
   prepared: readonly PreparedLine[] = [],
 ): Promise<void> {
-  const lines = await checkGate(ctx, record, 'dispense');
   await writePrepared(ctx, record, prepared);
+  const lines = await checkGate(ctx, record, 'dispense');
   const signed = await signedPhases(ctx, record);
   for (const phase of ['evaluate', 'prepare'] as const) if (!signed.has(phase)) await signPhase(ctx, record, phase);
   const signature = await signPhase(ctx, record, 'dispense');

@@ -1,6 +1,9 @@
 import { genericFault } from '~/domains/catalogue/generic-rules.ts';
 import { looseScheduleFault } from '~/domains/catalogue/known-schedule.ts';
 import { findKnownSchedule, medicineFactsOf, type MedicineFacts } from '~/domains/catalogue/server/medicines.ts';
+import { ruleOn } from '~/domains/register/server/dispensing-rules.ts';
+import { suppliedWarnings } from '~/domains/register/server/supplied.ts';
+import type { SupplyWarning } from '~/domains/register/supply-rules.ts';
 import type { Context } from '~/platform/context.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { conflict, forbidden, type FieldError } from '~/shared/errors.ts';
@@ -41,6 +44,28 @@ function substituteFault(line: Line, facts: Facts): string | null {
   return `${line.name} and ${line.substitute.name} must both be in the catalogue so that they can be compared.`;
 }
 
+/** What this person got lately over orders and prescriptions, where these lines would add to it. */
+async function warningsOf(
+  ctx: Context,
+  record: PrescriptionRecord,
+  lines: readonly Line[],
+  facts: Facts,
+): Promise<SupplyWarning[]> {
+  return suppliedWarnings(ctx, {
+    identity: record.id_number ?? record.passport_number,
+    today: shopDate(ctx.now()),
+    except: { source: 'prescription', source_id: record.id },
+    lines: lines.map((line) => ({
+      name: line.name,
+      nappi_code: line.nappi_code,
+      active_ingredients: factsOf(facts, line.product_id)?.active_ingredients ?? [],
+      pieces: line.quantity_pieces,
+      packs: line.quantity,
+      days: line.days,
+    })),
+  });
+}
+
 /** The prescription as the check reads it: the lines of the current supply, with the catalogue's data. */
 export async function readPaper(ctx: Context, record: PrescriptionRecord, all: readonly Line[]): Promise<Readable> {
   const lines = all.filter(({ is_in_supply }) => is_in_supply);
@@ -49,14 +74,20 @@ export async function readPaper(ctx: Context, record: PrescriptionRecord, all: r
     ctx,
     ids.filter((id) => id !== null),
   );
+  const warnings = await warningsOf(ctx, record, lines, facts);
+  const today = shopDate(ctx.now());
   const read = [];
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const catalogue_faults: FieldError[] = [];
     const schedule = await scheduleFault(ctx, line, factsOf(facts, line.product_id));
     if (schedule) catalogue_faults.push({ field: 'schedule', message: schedule });
     const substitute = substituteFault(line, facts);
     if (substitute) catalogue_faults.push({ field: 'substitute_product_id', message: substitute });
-    read.push({ ...line, catalogue_faults });
+    read.push({
+      ...line,
+      catalogue_faults,
+      warnings: warnings.flatMap((one) => (one.line === at ? [one.message] : [])),
+    });
   }
   return {
     medicines: read,
@@ -65,6 +96,7 @@ export async function readPaper(ctx: Context, record: PrescriptionRecord, all: r
     presented_on: presentedOn(record),
     has_address: (record.patient_address ?? record.address) !== null,
     original_received_on: record.original_received_on,
+    s5_needs_interval: await ruleOn(ctx, 's5_repeats_need_interval', today),
   };
 }
 

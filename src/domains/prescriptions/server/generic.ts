@@ -1,5 +1,9 @@
 import type { Product } from '~/domains/catalogue/contract.ts';
+import { listEquals } from '~/domains/catalogue/server/equals.ts';
+import type { MedicineFacts } from '~/domains/catalogue/server/medicines.ts';
+import type { Context } from '~/platform/context.ts';
 import type { Substitute } from '../contract.ts';
+import { isCheaper } from '../substitute-rules.ts';
 import { piecesOf } from '../unit-rules.ts';
 
 export const strengthOf = (product: Pick<Product, 'active_ingredients'>): string =>
@@ -18,3 +22,13 @@ export const substituteFrom = (product: Product): Substitute => ({
   dosage_form: product.dosage_form ?? '',
   pieces_per_pack: piecesOf(product.pack_size, product.dosage_form),
 });
+
+/** The cheapest equal of a product that costs less than the line; null if there is none (Act 101 of 1965 s22F). */
+export async function findCheaperEqual(
+  ctx: Context,
+  product: MedicineFacts,
+  line: { price: number; pieces_per_pack: number | null },
+): Promise<Substitute | null> {
+  const offers = (await listEquals(ctx, product)).map(substituteFrom).filter((offer) => isCheaper(offer, line));
+  return offers.toSorted((one, other) => (isCheaper(one, other) ? -1 : isCheaper(other, one) ? 1 : 0))[0] ?? null;
+}

@@ -3,6 +3,7 @@ import { aBrandAndGeneric, aProduct } from '../../../../tests/support/builders.t
 import { importFile } from '../../../../tests/support/imports.ts';
 import {
   addMedicine,
+  aNewIdentity,
   aPrescription,
   aQuote,
   fromCatalogue,
@@ -201,7 +202,8 @@ describe('rules 6 to 8, 10 and 11: the prescription and the register', () => {
   test('rule 11: the register has medicine, form, quantity, patient, prescriber and a unique reference', async () => {
     const references = new Set<string>();
     for (let at = 0; at < 2; at += 1) {
-      const sent = await aPrescription(app.guest);
+      const id_number = aNewIdentity();
+      const sent = await aPrescription(app.guest, { id_number });
       const quote = await aQuote(pharmacist, sent);
       await pay(quote.payment_uuid);
       const { body } = await moveTo(pharmacist, sent, 'dispensed');
@@ -211,7 +213,7 @@ describe('rules 6 to 8, 10 and 11: the prescription and the register', () => {
         strength: MEDICINE.strength,
         dosage_form: MEDICINE.dosage_form,
         quantity: MEDICINE.quantity,
-        patient_identity: AN_IDENTITY,
+        patient_identity: id_number,
         patient_address: expect.stringContaining('12 Main Road'),
         prescriber: expect.stringContaining(PRESCRIBER.practice_number),
         dispensing_reference: body.dispensing_reference,

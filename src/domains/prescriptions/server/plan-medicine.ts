@@ -13,7 +13,7 @@ import type { MedicineFields, MedicineRow, Substitute } from '../contract.ts';
 import { daysFault, quantityFault, quantityQuestion, repeatsObstacle, type Amount } from '../medicine-rules.ts';
 import { packsFor, piecesOf, splitQuestion, type Counted } from '../unit-rules.ts';
 import { feeOf, isCheaper } from '../substitute-rules.ts';
-import { strengthOf, substituteFrom } from './generic.ts';
+import { findCheaperEqual, strengthOf, substituteFrom } from './generic.ts';
 
 async function findProduct(ctx: Context, id: string, field: string): Promise<Product> {
   try {
@@ -177,6 +177,20 @@ export async function plan(ctx: Context, typed: Typed, before: MedicineRow | nul
   } else if (isNewProduct && substitute) {
     // A generic offered for another medicine does not fit this one.
     [substitute, substitution] = [null, 'none'];
+  }
+  // The duty of section 22F is triggered by itself: a cheaper equal in stock is offered unless somebody refused it.
+  const isNew = before === null || isNewProduct || typed.substitution !== undefined;
+  if (
+    product &&
+    price !== undefined &&
+    schedule &&
+    isNew &&
+    (substitution === 'none' || substitution === 'generic_dearer')
+  ) {
+    const cheaper = await findCheaperEqual(ctx, product, { price, pieces_per_pack: counted.pieces_per_pack });
+    if (cheaper && substitution === 'generic_dearer')
+      refuse('substitution', `${cheaper.name} is cheaper. Offer it, or record who refused it`);
+    else if (cheaper) [substitute, substitution] = [cheaper, 'offered'];
   }
   if (errors.length > 0 || !name || price === undefined || !schedule) throw invalid(errors);
   return {

@@ -4,6 +4,7 @@ import { shopDate } from '~/shared/dates.ts';
 import { invalid, type FieldError } from '~/shared/errors.ts';
 import type { PreparedLine } from '../contract.ts';
 import { unitsText } from '../unit-rules.ts';
+import { writeDuplicateReason } from './queries-medicines.ts';
 import { listSupplyLines, updateSupplyLine, type SupplyLine } from './queries-supplies.ts';
 import type { PrescriptionRecord } from './queries.ts';
 
@@ -62,7 +63,8 @@ export async function writePrepared(
     else faults.push({ field: field('medicine_id'), message: 'This medicine is not part of the supply' });
   }
   if (faults.length > 0) throw invalid(faults);
-  for (const { medicine_id, barcode, batch, expires_on, supplied_pieces, reason_code } of prepared) {
+  for (const { medicine_id, barcode, batch, expires_on, supplied_pieces, reason_code, duplicate_reason } of prepared) {
+    if (duplicate_reason) await writeDuplicateReason(ctx.db, medicine_id, duplicate_reason);
     await updateSupplyLine(
       ctx.db,
       { supply_id, medicine_id },

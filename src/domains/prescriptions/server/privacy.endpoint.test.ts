@@ -19,7 +19,7 @@ beforeAll(async () => {
   pharmacist = await app.asRole('pharmacist');
   other = await app.asRole('practitioner');
   foreign = await aPrescription(app.guest, { first_name: 'Foreign' });
-  own = await aPrescription(app.guest);
+  own = await aPrescription(app.guest, { id_number: AN_IDENTITY });
   const { body } = await book(app.guest, [choiceOf(clinic, '09:00')]);
   await app.db
     .updateTable('bookings')

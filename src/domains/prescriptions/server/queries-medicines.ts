@@ -118,7 +118,7 @@ export async function listMedicines(db: Db, prescriptionId: string): Promise<Lin
       select sum(l.supplied) as supplied,
         sum(case when s.kind = 'owed' then -l.supplied else coalesce(l.pieces, l.packs) - l.supplied end) as owed
       from prescription_supply_lines l join prescription_supplies s on s.id = l.supply_id
-      where l.medicine_id = m.id and l.supplied is not null
+      where l.medicine_id = m.id and l.supplied is not null and s.status <> 'cancelled'
     ) sums on true
     where m.prescription_id = ${prescriptionId}::uuid order by m.position, m.id`.execute(db);
   return rows.map(({ has_line, has_lines, supplied, owed, batch, expires_on, part_reason, ...row }) => {
@@ -175,4 +175,12 @@ export async function updateMedicine(db: Db, medicine: MedicineRow, now: Date): 
 
 export async function deleteMedicine(db: Db, medicineId: string): Promise<void> {
   await db.deleteFrom('prescription_medicines').where('id', '=', medicineId).execute();
+}
+
+export async function writeDuplicateReason(db: Db, medicineId: string, reason: string): Promise<void> {
+  await db
+    .updateTable('prescription_medicines')
+    .set({ duplicate_reason: reason })
+    .where('id', '=', medicineId)
+    .execute();
 }

@@ -1,5 +1,6 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { ceilingFault, maxPatientPriceCents } from '~/domains/catalogue/dispensing-fee.ts';
+import { medicineFactsOf } from '~/domains/catalogue/server/medicines.ts';
 import { getProduct } from '~/domains/catalogue/server/service.ts';
 import { byStaff } from '~/domains/payments/server/payable/history.ts';
 import { isOwner } from '~/domains/payments/server/payable/viewer.ts';
@@ -16,6 +17,7 @@ import { repeatFault } from '../ledger-rules.ts';
 import { isMarked } from '../rules.ts';
 import { checkLines } from './gate.ts';
 import { feeOf } from '../substitute-rules.ts';
+import { findCheaperEqual } from './generic.ts';
 import { checkDelivery } from './patient-checks.ts';
 import { BY_PATIENT } from './prescription-history.ts';
 import { lockSeen, reread, viewerOf } from './prescription-view.ts';
@@ -92,7 +94,11 @@ async function pricedToday(ctx: Context, line: MedicineRow, today: string): Prom
   }
   if (sep !== null && ceilingFault(toCents(price), toCents(sep), today))
     price = toRand(maxPatientPriceCents(toCents(sep), today));
-  return { ...line, price, sep, dispensing_fee: feeOf(price, sep) };
+  const priced = { ...line, price, sep, dispensing_fee: feeOf(price, sep) };
+  const product = line.product_id && (await medicineFactsOf(ctx, [line.product_id])).get(line.product_id);
+  if (!product || line.substitution !== 'none') return priced;
+  const cheaper = await findCheaperEqual(ctx, product, priced);
+  return cheaper ? { ...priced, substitute: cheaper, substitution: 'offered' } : priced;
 }
 
 async function repeat(ctx: Context, { params, query, body = {} }: RepeatInput): Promise<Prescription> {

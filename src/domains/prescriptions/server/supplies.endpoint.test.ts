@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProduct } from '../../../../tests/support/builders.ts';
 import {
   addMedicine,
+  aNewIdentity,
   aPrescription,
   aQuote,
   fromCatalogue,
@@ -29,8 +30,11 @@ afterAll(() => app.close());
 
 const pay = async (uuid: string | null) =>
   (await noticeOf(app, { payment: { uuid: uuid ?? '' } }))().then(({ status }) => expect(status).toBe(200));
-const capsules = (changes: object = {}) =>
-  aProduct(app, {
+let made = 0;
+/** 20 capsules of an ingredient that no other product has: no generic is offered by itself. */
+const capsules = (changes: object = {}) => {
+  made += 1;
+  return aProduct(app, {
     name: 'Amoxicillin 500 mg',
     schedule: 'S4',
     price: '89.90',
@@ -38,10 +42,10 @@ const capsules = (changes: object = {}) =>
     quantity: 50,
     pack_size: '20 capsules',
     dosage_form: 'Capsule',
-    barcode: `600100${Math.floor(Math.random() * 1e7)}`,
-    active_ingredients: [{ name: 'Amoxicillin', strength: '500 mg' }],
+    active_ingredients: [{ name: `Ingredient ${made}`, strength: '500 mg' }],
     ...changes,
   });
+};
 const CHRONIC = { quantity: 1, days: 30, repeats_allowed: 5, directions: 'One every morning' };
 
 async function onDesk(issued_on = '2026-11-20'): Promise<Sent> {
@@ -345,6 +349,120 @@ describe('a repeat', () => {
     expect(await ids('2026-12-25')).toContain(sent.prescription_id);
     expect((await due(await app.asStaff('prescription.read'), '2026-12-25')).status).toBe(403);
     expect((await due(app.guest, '2026-12-25')).status).toBe(401);
+  });
+});
+
+describe('rule 18: a cheaper equal in stock', () => {
+  test('is offered by itself, the cheapest first, and swaps every field when the patient takes it', async () => {
+    const same = { name: 'Equal', sep: '80.00', active_ingredients: [{ name: 'Zopiclone', strength: '7.5 mg' }], schedule: 'S5' };
+    const brand = await capsules({
+      ...same,
+      name: 'Brand Z',
+      pack_size: '30 capsules',
+      price: '120.00',
+      nappi_code: '111111001',
+    });
+    await capsules({ ...same, name: 'Dear Z', pack_size: '30 capsules', price: '100.00' });
+    await capsules({ ...same, name: 'Gone Z', pack_size: '30 capsules', price: '10.00', quantity: 0 });
+    await capsules({
+      ...same,
+      name: 'Strong Z',
+      pack_size: '30 capsules',
+      price: '10.00',
+      active_ingredients: [{ name: 'Zopiclone', strength: '15 mg' }],
+    });
+    const generic = await capsules({
+      ...same,
+      name: 'Generic Z',
+      pack_size: '10 capsules',
+      price: '25.00',
+      nappi_code: '222222001',
+    });
+    const sent = await onDesk();
+    const added = await addMedicine(pharmacist, sent, fromCatalogue(brand, { quantity: 1 }));
+    expect(added.body.medicines[0]).toMatchObject({
+      substitution: 'offered',
+      substitute: { product_id: generic.id, name: 'Generic Z', pieces_per_pack: 10 },
+    });
+    const dearer = await addMedicine(pharmacist, sent, fromCatalogue(brand, { substitution: 'generic_dearer' }));
+    expect([dearer.status, dearer.body.errors?.map(({ field }) => field)]).toEqual([422, ['substitution']]);
+    expect(
+      (await addMedicine(pharmacist, sent, fromCatalogue(brand, { substitution: 'forbidden_by_prescriber' }))).body
+        .medicines[1],
+    ).toMatchObject({
+      substitution: 'forbidden_by_prescriber',
+      substitute: null,
+    });
+    await pharmacist.delete(
+      `prescription/delete-medicine/${(await seen(pharmacist, sent)).body.medicines[1]?.medicine_id}`,
+    );
+    const id = (await sendInvoice(pharmacist, sent)).body.medicines[0]?.medicine_id;
+    const chosen = await app.guest.put<Prescription>(`prescription/choose/${id}`, { accept: true, key: sent.key });
+    expect(chosen.body).toMatchObject({
+      sub_total: 75,
+      medicines: [
+        {
+          name: 'Generic Z',
+          quantity: 3,
+          quantity_pieces: 30,
+          pieces_per_pack: 10,
+          nappi_code: '222222001',
+          substitute_of: 'Brand Z',
+        },
+      ],
+    });
+    const back = await app.guest.put<Prescription>(`prescription/choose/${id}`, { accept: false, key: sent.key });
+    expect(back.body).toMatchObject({
+      sub_total: 120,
+      medicines: [{ name: 'Brand Z', quantity: 1, quantity_pieces: 30 }],
+    });
+  });
+});
+
+describe('what the patient has already', () => {
+  test('is shown before the last check and needs a reason', async () => {
+    const product = await capsules();
+    const id_number = aNewIdentity();
+    const one = async (): Promise<Sent> => {
+      const sent = await aPrescription(app.guest, { id_number });
+      const quote = await aQuote(pharmacist, sent, [fromCatalogue(product, { days: 10 })]);
+      await pay(quote.payment_uuid);
+      return sent;
+    };
+    const first = await one();
+    expect((await moveTo(pharmacist, first, 'dispensed')).status).toBe(200);
+    const second = await one();
+    const refused = await moveTo(pharmacist, second, 'dispensed');
+    expect([refused.status, refused.body.errors?.map(({ field }) => field)]).toEqual([
+      409,
+      ['medicines.0.duplicate_reason'],
+    ]);
+    expect(refused.body.detail).toContain('Ingredient');
+    const { medicine_id } = (await seen(pharmacist, second)).body.medicines[0] ?? {};
+    const given = { medicine_id, duplicate_reason: 'The first bottle broke' };
+    expect((await moveTo(pharmacist, second, 'dispensed', { lines: [given] })).status).toBe(200);
+  });
+});
+
+describe('a supply that never left the house', () => {
+  test('is cancelled with correcting entries in the register, its stock comes back and its repeat is free again', async () => {
+    const product = await capsules();
+    const sent = await aPrescription(app.guest);
+    const quote = await aQuote(pharmacist, sent, [fromCatalogue(product, { ...CHRONIC, quantity: 2 })]);
+    await pay(quote.payment_uuid);
+    await moveTo(pharmacist, sent, 'dispensed');
+    expect(await stockOf(app, product)).toBe(48);
+    const packer = await app.asStaff('prescription.read', 'prescription.update');
+    expect((await moveTo(packer, sent, 'cancelled')).status).toBe(403);
+    const { status, body } = await moveTo(pharmacist, sent, 'cancelled', { reason: 'Never collected.' });
+    expect([status, body.medicines[0]?.supplied_pieces, body.medicines[0]?.line_state]).toEqual([200, 0, 'open']);
+    expect(await stockOf(app, product)).toBe(50);
+    const [entry, correction] = await registered(sent.prescription_number);
+    expect([entry?.quantity_pieces, correction?.quantity_pieces, correction?.corrects_id]).toEqual([
+      40,
+      -40,
+      entry?.id,
+    ]);
   });
 });
 

@@ -52,7 +52,7 @@ test('a payment gives no key to staff without prescription.read', async () => {
 describe('from review to the medicine handed over', () => {
   test('quotes, takes payment and stock, writes the register and hands over', async () => {
     const product = await aProduct(app, { name: 'Amlodipine 10 mg', schedule: 'S3', price: '80.00', quantity: 5 });
-    const sent = await aPrescription(app.guest);
+    const sent = await aPrescription(app.guest, { id_number: PATIENT.id_number });
     await app.drain();
     const quote = await aQuote(pharmacist, sent, [
       {},

@@ -18,6 +18,7 @@ import { deleteSupplyLines } from './queries-supplies.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
 import { lockForStaff, reread } from './prescription-view.ts';
+import { undoSupply } from './undo-supply.ts';
 
 /** One person at a time: nobody else edits what is assigned to a colleague. */
 async function checkClaim(ctx: Context, record: PrescriptionRecord): Promise<void> {
@@ -134,7 +135,9 @@ async function move(
   // A price that is taken back can no longer be paid.
   if (to === 'in_review') await deleteSupplyLines(ctx.db, record.supply_id);
   if (record.prescription_status === 'quoted') await cancelPayment(ctx, 'prescription', record.supply_id);
-  const isRefundDue = record.prescription_status === 'paid' && to === 'cancelled';
+  if (record.prescription_status === 'dispensed' && to === 'cancelled') await undoSupply(ctx, record, body.reason);
+  const isRefundDue =
+    (record.prescription_status === 'paid' || record.prescription_status === 'dispensed') && to === 'cancelled';
   if (isRefundDue) {
     await restock(ctx, record.supply_id);
     await demandRefund(ctx, 'prescription', record.supply_id);
