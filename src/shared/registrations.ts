@@ -221,7 +221,10 @@ export function registrationToPrescribe(schedule: string, person: Registered | n
 /** Why this person may not prescribe medicine of that schedule; null if they may. */
 export function prescribingFault(schedule: string, person: Registered | null): string | null {
   if (registrationToPrescribe(schedule, person)) return null;
-  const most = (person?.registrations ?? []).flatMap((held) => prescribesUpTo(held) ?? []).toSorted().at(-1);
+  const most = (person?.registrations ?? [])
+    .flatMap((held) => prescribesUpTo(held) ?? [])
+    .toSorted()
+    .at(-1);
   return most
     ? `Your registration lets you prescribe up to Schedule ${most.slice(1)}, and this medicine is Schedule ${schedule.slice(1)}.`
     : 'Only a medical practitioner, a dentist, a nurse with a dispensing permit or a pharmacist can prescribe. You have no such registration.';

@@ -272,6 +272,18 @@ export interface DeliveryCharges {
   version: Generated<number>;
 }
 
+export interface DispensingRules {
+  id: string;
+  key: string;
+  reason: string;
+  signed_at: Timestamp;
+  signed_by: string | null;
+  signed_by_name: string;
+  signed_by_number: string;
+  valid_from: Timestamp;
+  value: Json;
+}
+
 export interface EmailLinks {
   created_at: Timestamp;
   email: string;
@@ -341,25 +353,46 @@ export interface Mails {
 }
 
 export interface MedicineRegister {
+  active_ingredients: Generated<Json>;
   at: Timestamp;
+  batch: string | null;
+  collected_at: string | null;
+  corrects_id: string | null;
+  days: number | null;
   dispensing_reference: string;
   dosage_form: Generated<string>;
+  expires_on: Timestamp | null;
   id: string;
+  left_quantity: number | null;
+  line: number | null;
   medicine: string;
   nappi_code: string | null;
+  packs: number | null;
   patient_address: Generated<string>;
   patient_identity: string | null;
   patient_name: string;
   pharmacist: string;
+  pharmacist_category: string | null;
   pharmacist_id: string | null;
+  pharmacist_number: string | null;
   prescriber: string | null;
+  prescriber_address: string | null;
+  prescriber_name: string | null;
+  prescriber_number: string | null;
+  prescriber_qualification: string | null;
   quantity: number;
+  quantity_pieces: number | null;
+  reason: string | null;
   schedule: string;
   search_text: Generated<string>;
   source: string;
   source_id: string;
   source_number: string;
   strength: Generated<string>;
+  supervisor: string | null;
+  supervisor_id: string | null;
+  supervisor_number: string | null;
+  unit: string | null;
 }
 
 export interface MeetingSeats {
@@ -993,6 +1026,7 @@ export interface DB {
   contact_replies: ContactReplies;
   contact_reply_files: ContactReplyFiles;
   delivery_charges: DeliveryCharges;
+  dispensing_rules: DispensingRules;
   email_links: EmailLinks;
   favourites: Favourites;
   holiday_overrides: HolidayOverrides;

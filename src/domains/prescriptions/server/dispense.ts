@@ -5,7 +5,8 @@ import { isRegistered } from '~/domains/register/rules.ts';
 import { checkGate } from './gate.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
-import { registerSale } from '~/domains/register/server/service.ts';
+import { interimSignature } from '~/domains/register/server/interim-signature.ts';
+import { registerSale } from '~/domains/register/server/register-sale.ts';
 
 /** Repeats the legal check, assigns the reference and writes the register. Part of the move's transaction. */
 export async function dispense(ctx: Context, record: PrescriptionRecord): Promise<void> {
@@ -17,22 +18,34 @@ export async function dispense(ctx: Context, record: PrescriptionRecord): Promis
       source: 'prescription',
       source_id: record.id,
       source_number: record.prescription_number,
+      signature: interimSignature(ctx),
       first_name: record.first_name,
       last_name: record.last_name,
       identity: record.id_number ?? record.passport_number,
       address: record.address,
       collect_from: record.collect_from,
-      prescriber: prescriber && `${prescriber.name}, ${prescriber.practice_number}`,
+      prescriber: prescriber && {
+        name: prescriber.name,
+        qualification: '',
+        number: prescriber.practice_number,
+        address: prescriber.address,
+      },
     },
     lines
       .filter((line) => isRegistered(line.schedule))
-      .map(({ name, schedule, nappi_code, strength, dosage_form, quantity }) => ({
+      .map(({ name, schedule, nappi_code, strength, dosage_form, quantity, days }) => ({
         medicine: name,
         schedule,
         nappi_code,
         strength,
         dosage_form,
-        quantity,
+        quantity_pieces: null,
+        unit: null,
+        packs: quantity,
+        active_ingredients: [],
+        days,
+        batch: null,
+        expires_on: null,
       })),
   );
   await queries.updatePrescription(
