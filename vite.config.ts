@@ -69,6 +69,7 @@ export default defineConfig(({ mode }) => ({
             'heic-worker': './src/platform/heic-worker.ts',
             'pdf-pages-worker': './src/platform/pdf-pages-worker.ts',
             'price-register-worker': './src/domains/imports/server/price-register-worker.ts',
+            'journal-worker': './src/platform/pdf/journal-worker.ts',
             'pdf-worker': './src/platform/pdf/pdf-worker.ts',
             import: './database/import.ts',
             migrate: './database/migrate.ts',

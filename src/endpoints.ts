@@ -44,6 +44,10 @@ import * as prescriptionUpdates from './domains/prescriptions/server/update-pres
 import * as prescriptionFiles from './domains/prescriptions/server/files.ts';
 import * as medicines from './domains/prescriptions/server/medicines.ts';
 import * as patientActions from './domains/prescriptions/server/patient-actions.ts';
+import * as correctRegister from './domains/register/server/correct-register.ts';
+import * as dispensingRules from './domains/register/server/dispensing-rules.ts';
+import * as exportRegister from './domains/register/server/export-register.ts';
+import * as printRegister from './domains/register/server/print-register.ts';
 import * as medicineRegister from './domains/register/server/service.ts';
 import { chooseSubstitute } from './domains/prescriptions/server/choose-substitute.ts';
 import { listDuePrescriptions } from './domains/prescriptions/server/list-due-prescriptions.ts';
@@ -210,7 +214,11 @@ export const endpoints: Endpoints<Contract> = {
   register: {
     listRegister: medicineRegister.listRegister,
     getRegisterIdentity: medicineRegister.getRegisterIdentity,
-    exportRegister: medicineRegister.exportRegister,
+    exportRegister: exportRegister.exportRegister,
+    printRegister: printRegister.printRegister,
+    correctRegister: correctRegister.correctRegister,
+    listDispensingRules: dispensingRules.listDispensingRules,
+    setDispensingRule: dispensingRules.setDispensingRule,
   },
   cart: {
     createCart: cart.createCart,

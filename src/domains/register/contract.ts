@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { calendarDate, id, instant, pageOf, pageQuery } from '../../shared/schemas.ts';
+import { calendarDate, id, instant, pageOf, pageQuery, requiredLines } from '../../shared/schemas.ts';
+import { dispensingRules } from './contract-rules.ts';
 
 /** One medicine of one dispensing (General Regulations 2017 reg 35). Written once. */
 const registerRow = z.object({
@@ -15,13 +16,40 @@ const registerRow = z.object({
   nappi_code: z.string().nullable(),
   strength: z.string(),
   dosage_form: z.string(),
+  /** Pieces where they are known, else packs (rule 11). A correction has what it adds, or takes away with a minus sign. */
   quantity: z.number().int(),
+  quantity_pieces: z.number().int().nullable(),
+  /** What the pieces are: capsules, ml. */
+  unit: z.string().nullable(),
+  packs: z.number().int().nullable(),
+  active_ingredients: z.array(z.object({ name: z.string(), strength: z.string() })),
+  /** Days of treatment. */
+  days: z.number().int().nullable(),
+  batch: z.string().nullable(),
+  expires_on: calendarDate.nullable(),
   patient_name: z.string(),
   /** The last four characters; the whole number is `getRegisterIdentity`, and in the inspector's file. */
   patient_identity: z.string().nullable(),
   patient_address: z.string(),
+  /** Where it was collected; null if it was delivered. */
+  collected_at: z.string().nullable(),
   prescriber: z.string().nullable(),
+  prescriber_name: z.string().nullable(),
+  prescriber_qualification: z.string().nullable(),
+  prescriber_number: z.string().nullable(),
+  prescriber_address: z.string().nullable(),
+  /** Who signed, under which registration, and under whose supervision. */
   pharmacist: z.string(),
+  pharmacist_number: z.string().nullable(),
+  pharmacist_category: z.string().nullable(),
+  supervisor: z.string().nullable(),
+  supervisor_number: z.string().nullable(),
+  /** Of a correction: the entry that it corrects, when that was written, and why. */
+  corrects_id: id.nullable(),
+  corrects_at: instant.nullable(),
+  reason: z.string().nullable(),
+  /** What is left of the entry after its corrections, 0 if it was cancelled; null for a correction. */
+  left_quantity: z.number().int().nullable(),
 });
 export type RegisterRow = z.infer<typeof registerRow>;
 
@@ -63,4 +91,43 @@ export const register = {
   })
     .input(z.object(filters))
     .output(z.file()),
+  printRegister: endpoint({
+    method: 'GET',
+    path: '/business/medicine-register.pdf',
+    access: 'prescription.read',
+    kept_to: 'pharmacist',
+    summary: 'One month of the register for printing, by day, with page numbers',
+  })
+    .input(
+      z.object({
+        /** yyyy-MM of the shop. */
+        month: z
+          .string({ error: 'Choose a month' })
+          .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Month must be a year and a month, for example 2026-11'),
+      }),
+    )
+    .output(z.file()),
+  correctRegister: endpoint({
+    method: 'POST',
+    path: '/business/medicine-register/{entry_id}/correction',
+    access: 'prescription.update',
+    kept_to: 'pharmacist',
+    summary: 'Add an entry that corrects another one; the first stays as it was written',
+    success_status: 201,
+  })
+    .input(
+      z.object({
+        entry_id: id,
+        reason: requiredLines('Reason', 300),
+        /** What was really supplied, in the unit of the entry; 0, the default, cancels it. */
+        quantity: z
+          .number({ error: 'Quantity must be a whole number' })
+          .int('Quantity must be a whole number')
+          .min(0, 'Quantity must be 0 or more')
+          .max(100_000, 'Quantity must be at most 100000')
+          .optional(),
+      }),
+    )
+    .output(registerRow),
+  ...dispensingRules,
 };

@@ -32,6 +32,11 @@ const CONSTRAINTS: Record<string, { status: number; detail: string; field?: stri
     status: 409,
     detail: 'Someone else has just given another product this name. Please try again.',
   },
+  medicine_register_reference_once: {
+    status: 409,
+    detail: 'This dispensing reference has already been used. Please start again with a new one.',
+  },
+  medicine_register_cancelled_once: { status: 409, detail: 'This entry has already been cancelled.' },
   products_category_id_fkey: { status: 422, detail: 'There is no such category.', field: 'category_id' },
   categories_slug_key: {
     status: 409,

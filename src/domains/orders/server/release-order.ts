@@ -1,6 +1,7 @@
 import { getProduct } from '~/domains/catalogue/server/service.ts';
 import { isRegistered } from '~/domains/register/rules.ts';
-import { registerSale, type SoldMedicine } from '~/domains/register/server/service.ts';
+import { interimSignature } from '~/domains/register/server/interim-signature.ts';
+import { registerSale, type SoldMedicine } from '~/domains/register/server/register-sale.ts';
 import type { Context } from '~/platform/context.ts';
 import { AppError } from '~/shared/errors.ts';
 import { linesToSend } from '../rules.ts';
@@ -9,18 +10,29 @@ import type { OrderLine, OrderRecord } from './queries.ts';
 
 /** Form and strength are the catalogue's; a deleted product has only its name. */
 async function soldOf(ctx: Context, line: OrderLine): Promise<SoldMedicine> {
-  const sold = {
+  const sold: SoldMedicine = {
     schedule: line.schedule,
     medicine: line.name,
     nappi_code: line.nappi_code,
-    quantity: line.quantity_to_send,
+    quantity_pieces: null,
+    unit: null,
+    packs: line.quantity_to_send,
     strength: '',
     dosage_form: '',
+    active_ingredients: [],
+    days: null,
+    batch: null,
+    expires_on: null,
   };
   try {
     const product = await getProduct(ctx, { id: line.product_id });
     const strengths = product.active_ingredients.map(({ strength }) => strength).filter(Boolean);
-    return { ...sold, strength: strengths.join(' + '), dosage_form: product.dosage_form ?? '' };
+    return {
+      ...sold,
+      strength: strengths.join(' + '),
+      dosage_form: product.dosage_form ?? '',
+      active_ingredients: product.active_ingredients,
+    };
   } catch (error) {
     if (error instanceof AppError) return sold;
     throw error;
@@ -38,6 +50,7 @@ export async function registerRelease(ctx: Context, order: OrderRecord): Promise
       source: 'order',
       source_id: order.id,
       source_number: order.order_number,
+      signature: interimSignature(ctx),
       first_name: order.first_name,
       last_name: order.last_name,
       identity: await queries.findIdentity(ctx.db, order.id),

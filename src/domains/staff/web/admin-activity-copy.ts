@@ -100,6 +100,9 @@ export const ACTIONS: Record<string, string> = {
   'medicine_register.identity_opened': 'Viewed an ID number in the medicine register',
   'medicine_register.read': 'Viewed the medicine register',
   'medicine_register.exported': 'Exported the medicine register',
+  'medicine_register.printed': 'Printed a month of the medicine register',
+  'medicine_register.corrected': 'Corrected the medicine register',
+  'dispensing_rule.signed': 'Signed a dispensing rule',
 };
 
 export const actionLabel = (action: string): string => ACTIONS[action] ?? action;

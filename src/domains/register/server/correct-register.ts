@@ -1,0 +1,135 @@
+import { fullName } from '~/domains/accounts/rules.ts';
+import { audit } from '~/domains/accounts/server/audit.ts';
+import { inTransaction, type Context } from '~/platform/context.ts';
+import { newId } from '~/platform/ids.ts';
+import { conflict, invalid, notFound } from '~/shared/errors.ts';
+import type { RegisterRow } from '../contract.ts';
+import { netOf } from '../supply-rules.ts';
+import * as queries from './queries.ts';
+import type { ListedEntry, RegisterEntry } from './queries.ts';
+import { checkAct, heldSignature } from './interim-signature.ts';
+import { signedBy } from './register-sale.ts';
+import { toRow } from './service.ts';
+
+type Author = Pick<
+  RegisterEntry,
+  | 'pharmacist_id'
+  | 'pharmacist'
+  | 'pharmacist_number'
+  | 'pharmacist_category'
+  | 'supervisor_id'
+  | 'supervisor'
+  | 'supervisor_number'
+>;
+
+/** Whoever cancels a sale writes the correction, with the registration that they hold; a job does it in the shop's name. */
+function authorOf(ctx: Context): Author {
+  const signature = heldSignature(ctx);
+  if (signature) return signedBy(signature);
+  return {
+    pharmacist_id: ctx.actor?.user_id ?? null,
+    pharmacist: ctx.actor ? fullName(ctx.actor) : 'Automatic, by the shop’s system',
+    pharmacist_number: null,
+    pharmacist_category: null,
+    supervisor_id: null,
+    supervisor: null,
+    supervisor_number: null,
+  };
+}
+
+/** What is left of an entry. */
+const leftOf = (entry: ListedEntry): number => entry.quantity + (entry.corrected ?? 0);
+
+/**
+ * Nothing in the register is changed: a correction is an entry of its own, which names the first and says by how much the
+ * quantity differs, why, and who wrote it. It has the reference of the dispensing that it belongs to.
+ */
+async function insertCorrection(
+  ctx: Context,
+  entry: ListedEntry,
+  supplied: number,
+  reason: string,
+  author: Author,
+): Promise<string> {
+  const { corrects_at: _at, corrected, ...first } = entry;
+  const before = netOf(first, corrected ?? 0);
+  const after = netOf(first, supplied - first.quantity);
+  const quantity = after.quantity - before.quantity;
+  const packs = (after.packs ?? 0) - (before.packs ?? 0);
+  // A part of a pack has no number of packs.
+  const isWhole = first.packs !== null && packs * first.quantity === quantity * first.packs;
+  const id = newId();
+  await queries.insertEntries(ctx.db, [
+    {
+      ...first,
+      ...author,
+      id,
+      at: ctx.now(),
+      quantity,
+      quantity_pieces: first.quantity_pieces === null ? null : quantity,
+      packs: isWhole ? packs : null,
+      days: null,
+      corrects_id: first.id,
+      left_quantity: after.quantity,
+      reason,
+    },
+  ]);
+  await audit(ctx, {
+    action: 'medicine_register.corrected',
+    object_kind: 'medicine_register',
+    object_id: first.id,
+    detail: { correction_id: id, quantity },
+  });
+  return id;
+}
+
+interface Input {
+  entry_id: string;
+  reason: string;
+  /** What was really supplied; 0, the default, cancels the entry. */
+  quantity?: number | undefined;
+}
+
+export async function correctRegister(
+  ctx: Context,
+  { entry_id, reason, quantity: supplied = 0 }: Input,
+): Promise<RegisterRow> {
+  const author = signedBy(await checkAct(ctx, 'correct_register'));
+  return inTransaction(ctx, async (trx) => {
+    const entry = await queries.lockEntry(trx.db, entry_id);
+    if (!entry) throw notFound('There is no such entry in the register.');
+    if (entry.corrects_id)
+      throw conflict('This entry is itself a correction. Correct the entry that it names instead.');
+    const left = leftOf(entry);
+    if (left === 0) throw conflict('This entry has already been cancelled.');
+    if (left === supplied)
+      throw invalid([
+        { field: 'quantity', message: `The register already says ${left}. Enter what was really supplied` },
+      ]);
+    const id = await insertCorrection(trx, entry, supplied, reason, author);
+    const written = await queries.findEntry(trx.db, id);
+    if (!written) throw new Error('The correction was not written.');
+    return toRow(written);
+  });
+}
+
+/**
+ * For a sale that is cancelled or refunded after it was entered: cancels each of its entries, or those of one supply.
+ * Returns how many; 0 if nothing was left, so that it is safe to run twice. In the transaction of what cancels it.
+ */
+export async function correctSale(
+  ctx: Context,
+  sale: { source: 'order' | 'prescription'; source_id: string; reference?: string },
+  reason: string,
+): Promise<number> {
+  if (!ctx.db.isTransaction) throw new Error('The register is corrected in the transaction of the cancellation.');
+  const author = authorOf(ctx);
+  let written = 0;
+  for (const id of await queries.lockSale(ctx.db, sale)) {
+    const entry = await queries.findEntry(ctx.db, id);
+    if (!entry || leftOf(entry) === 0) continue;
+    await insertCorrection(ctx, entry, 0, reason, author);
+    written += 1;
+  }
+  return written;
+}
