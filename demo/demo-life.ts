@@ -11,6 +11,7 @@ import { tellMessages } from './life/messages.ts';
 import { tellOrders } from './life/orders.ts';
 import { CUSTOMERS, STAFF, type Customer } from './life/people.ts';
 import { tellPrescriptions } from './life/prescriptions.ts';
+import { registerDemoStaff, startDemoDuty } from './demo-registrations.ts';
 import { readShelf } from './life/shelf.ts';
 import { DAY_MS, HOUR_MS, openStage } from './life/stage.ts';
 
@@ -85,6 +86,7 @@ export async function seedDemoLife(
   const ctx = createContext(services, { request_id: 'demo' });
   if (!(await begin(ctx))) return null;
   for (const newcomer of NEWCOMERS.slice(1)) await openAccount(ctx, newcomer);
+  await registerDemoStaff(services);
   const started = performance.now();
   const cast = [
     ...Object.values(STAFF),
@@ -92,6 +94,11 @@ export async function seedDemoLife(
   ];
   const stage = await openStage(shop, cast);
   const shelf = await readShelf(services.db);
+  // The pharmacist starts duty every morning.
+  for (let day = -STAFF_DAYS; day <= 0; day += 1)
+    stage.at(stage.day(day, '08:50'), async () => {
+      await stage.as(STAFF.pharmacist).staff.changeDuty({ on: true });
+    });
   tellOrders(stage, shelf);
   tellPrescriptions(stage, shelf);
   tellBookings(stage);
@@ -102,6 +109,7 @@ export async function seedDemoLife(
       await stage.as(email).notifications.readAllNotifications();
     });
   const told = await stage.play(signal);
+  await startDemoDuty(services);
   services.log.info({ ...told, ms: Math.round(performance.now() - started) }, 'demo story told');
   return told;
 }

@@ -1,4 +1,5 @@
 import type { Actor, Context } from '~/platform/context.ts';
+import { shopDate } from '../src/shared/dates.ts';
 import { USER_ROLE } from '../src/domains/accounts/rules.ts';
 import { findStanding } from '../src/domains/accounts/server/queries-current-access.ts';
 import { findUserByEmail } from '../src/domains/accounts/server/queries.ts';
@@ -7,9 +8,9 @@ import { permissionsOf } from '../src/domains/accounts/server/sessions.ts';
 /** A caller with their current permissions, without logging in: the people of the demo's story. */
 export async function standIn(ctx: Context, email: string): Promise<Actor | null> {
   const user = await findUserByEmail(ctx.db, email);
-  const standing = user && (await findStanding(ctx.db, user.id));
+  const standing = user && (await findStanding(ctx.db, user.id, shopDate(ctx.now())));
   if (!standing) return null;
-  const { roles, role_permissions, professions, second_factor, second_factor_required } = standing;
+  const { roles, role_permissions, registrations, second_factor, second_factor_required } = standing;
   return {
     user_id: user.id,
     email: user.email,
@@ -17,7 +18,7 @@ export async function standIn(ctx: Context, email: string): Promise<Actor | null
     last_name: user.last_name,
     roles: roles.length > 0 ? roles : [USER_ROLE],
     permissions: permissionsOf(roles, role_permissions),
-    professions,
+    registrations,
     token: '',
     second_factor,
     second_factor_due: second_factor_required && !second_factor,

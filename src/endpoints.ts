@@ -77,6 +77,8 @@ import * as closedDays from './domains/staff/server/closed-days.ts';
 import * as workingHours from './domains/staff/server/hours.ts';
 import * as roles from './domains/staff/server/roles.ts';
 import * as staff from './domains/staff/server/service.ts';
+import * as duty from './domains/staff/server/duty.ts';
+import * as registrations from './domains/staff/server/registrations.ts';
 import type { Endpoints } from './platform/api/api.ts';
 
 /** TABLE 2: contract -> service function, one line each. */
@@ -145,6 +147,12 @@ export const endpoints: Endpoints<Contract> = {
     removeStaff: staff.removeStaff,
     inviteStaff: staff.inviteStaff,
     inviteAgain: staff.inviteAgain,
+    listRegistrations: registrations.listRegistrations,
+    addRegistration: registrations.addRegistration,
+    changeRegistration: registrations.changeRegistration,
+    endRegistration: registrations.endRegistration,
+    getDuty: duty.getDuty,
+    changeDuty: duty.changeDuty,
   },
   deliveryCharges: {
     getDeliveryCharges: deliveryCharges.getDeliveryCharges,

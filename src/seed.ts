@@ -10,6 +10,8 @@ export async function seed(services: Services): Promise<SignIn[]> {
   const demo = services.config.demo ? await loadDemo() : null;
   await demo?.seedDemoShop(services);
   const signIns = await ensureFirstAccounts(createContext(services, { request_id: 'seed' }));
+  await demo?.registerDemoStaff(services);
+  await demo?.startDemoDuty(services);
   await demo?.seedDemoServices(services);
   return signIns;
 }

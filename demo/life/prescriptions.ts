@@ -25,7 +25,8 @@ interface Row {
 
 const PRESCRIBER = {
   name: 'Dr P van Wyk (demo)',
-  practice_number: 'DEMO0001',
+  qualification: 'MB ChB',
+  practice_number: '0000001',
   address: '1 Example Street, Cape Town',
 };
 

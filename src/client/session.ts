@@ -109,7 +109,7 @@ function forgetVisitor(): void {
 }
 
 export async function begin(answer: SessionAnswer): Promise<void> {
-  const { accessToken, user, roles, permissions, professions, second_factor } = answer;
+  const { accessToken, user, roles, permissions, registrations, second_factor } = answer;
   const before = endedFor();
   if (before !== null && before !== user.email.toLowerCase()) forgetVisitor();
   noteEnded(null);
@@ -118,7 +118,7 @@ export async function begin(answer: SessionAnswer): Promise<void> {
     accessToken,
     roles,
     permissions,
-    professions,
+    registrations,
     second_factor_due: second_factor.due,
     loggedIn: true,
   });
@@ -138,9 +138,9 @@ export async function register(input: Parameters<typeof accountsApi.register>[0]
 export async function refreshRoles(): Promise<void> {
   const before = state.accessToken;
   try {
-    const { roles, permissions, professions, second_factor } = await accountsApi.getUserRolesAndPermissions();
+    const { roles, permissions, registrations, second_factor } = await accountsApi.getUserRolesAndPermissions();
     if (state.accessToken === before)
-      keep({ ...state, roles, permissions, professions, second_factor_due: second_factor.due });
+      keep({ ...state, roles, permissions, registrations, second_factor_due: second_factor.due });
   } catch {
     // The response to login is newer.
   }
@@ -257,7 +257,7 @@ export const currentSession = (): SessionState => state;
 /** Does this person have the permission? The same value guards the server. */
 export const can = (access: Access): boolean => isAllowed(access, state.loggedIn ? state : null);
 
-/** The same for a menu entry or a screen, which may be restricted to a profession. */
+/** The same for a menu entry or a screen, which may be restricted to pharmacists. */
 export const isOpenNow = (guard: Guard): boolean => mayOpen(guard, state.loggedIn ? state : null);
 
 export function useCan(access: Access): boolean {
@@ -265,7 +265,7 @@ export function useCan(access: Access): boolean {
   return isAllowed(access, session.loggedIn ? session : null);
 }
 
-/** The same for what is restricted to a profession. */
+/** The same for what is restricted to pharmacists. */
 export function useMayOpen(guard: Guard): boolean {
   const session = useSession();
   return mayOpen(guard, session.loggedIn ? session : null);

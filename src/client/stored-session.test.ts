@@ -6,7 +6,9 @@ const good = {
   accessToken: 'token',
   roles: ['user'],
   permissions: { order: { read: true } },
-  professions: ['pharmacist'],
+  registrations: [
+    { council: 'SAPC', number: 'P12345', category: 'pharmacist', qualification: 'BPharm', max_schedule: null },
+  ],
   second_factor_due: true,
   loggedIn: true,
 };
@@ -35,7 +37,7 @@ test('invalid parts are left out and the session stays', () => {
         user: 7,
         roles: ['admin', 3, null],
         permissions: 'all',
-        professions: ['astronaut', 7],
+        registrations: [{ category: 'astronaut' }, 7],
         second_factor_due: 'yes',
       }),
     ),
@@ -44,7 +46,7 @@ test('invalid parts are left out and the session stays', () => {
     accessToken: 'token',
     roles: ['admin'],
     permissions: {},
-    professions: [],
+    registrations: [],
     second_factor_due: false,
     loggedIn: true,
   });

@@ -1,4 +1,5 @@
-import { PROFESSIONS, type Permissions, type Profession } from '~/shared/permissions.ts';
+import type { Permissions } from '~/shared/permissions.ts';
+import { REGISTRATION_CATEGORIES, type HeldRegistration } from '~/shared/registrations.ts';
 
 /** Spec section 3, as stored in the browser. */
 export interface SessionState {
@@ -6,7 +7,7 @@ export interface SessionState {
   accessToken: string | null;
   roles: readonly string[];
   permissions: Permissions;
-  professions: readonly Profession[];
+  registrations: readonly HeldRegistration[];
   /** One of the roles requires a second factor that is not set up yet. */
   second_factor_due: boolean;
   loggedIn: boolean;
@@ -17,7 +18,7 @@ export const SIGNED_OUT: SessionState = {
   accessToken: null,
   roles: [],
   permissions: {},
-  professions: [],
+  registrations: [],
   second_factor_due: false,
   loggedIn: false,
 };
@@ -25,6 +26,9 @@ export const SIGNED_OUT: SessionState = {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+const isRegistration = (value: unknown): value is HeldRegistration =>
+  isObject(value) && REGISTRATION_CATEGORIES.some((category) => category === value.category);
 
 /** A value written by an older page or by hand is read as far as possible; without a token nobody is logged in. */
 export function parseSession(text: string): SessionState {
@@ -47,7 +51,7 @@ export function parseSession(text: string): SessionState {
     accessToken: value.accessToken,
     roles: Array.isArray(value.roles) ? value.roles.filter((role) => typeof role === 'string') : [],
     permissions: isObject(value.permissions) ? (value.permissions as Permissions) : {},
-    professions: PROFESSIONS.filter((one) => Array.isArray(value.professions) && value.professions.includes(one)),
+    registrations: Array.isArray(value.registrations) ? value.registrations.filter(isRegistration) : [],
     second_factor_due: value.second_factor_due === true,
     loggedIn: true,
   };

@@ -1,4 +1,5 @@
-import type { Permissions, Profession } from '../shared/permissions.ts';
+import type { Permissions } from '../shared/permissions.ts';
+import type { HeldRegistration } from '../shared/registrations.ts';
 import type { EventName, Events } from '../shared/events.ts';
 import type { Answers } from './answers.ts';
 import type { BlockerTable } from './blockers.ts';
@@ -21,7 +22,8 @@ export interface Actor {
   last_name: string;
   roles: string[];
   permissions: Permissions;
-  professions: Profession[];
+  /** Valid today. */
+  registrations: HeldRegistration[];
   token: string;
   /** The authenticator app is set up. */
   second_factor: boolean;

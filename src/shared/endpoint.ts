@@ -1,11 +1,11 @@
 import { oc } from '@orpc/contract';
-import type { Access, Profession } from './permissions.ts';
+import type { Access, KeptTo } from './permissions.ts';
 
 export interface EndpointMeta {
   /** Who may call it. */
   access: Access;
   /** Only this profession among them, and admins. */
-  kept_to?: Profession;
+  kept_to?: KeptTo;
   /** The maximum size of a request body in bytes; 256 KiB by default. */
   max_body_bytes?: number;
   /** A public address of a personal object, opened by its owner's session or by its key. */
@@ -17,7 +17,7 @@ interface EndpointRoute {
   /** The whole path below /api, as the specification writes it: searching for a path finds its one line. */
   path: `/${string}`;
   access: Access;
-  kept_to?: Profession;
+  kept_to?: KeptTo;
   summary: string;
   success_status?: number;
   /** `detailed` when a body call also reads the query string: the input is then {params, query, body}. */

@@ -1,3 +1,5 @@
+import { isPharmacist, type HeldRegistration } from './registrations.ts';
+
 // Who may do what: the resources and actions of the wire contract. The same value guards the server and hides the button.
 
 export const RESOURCES = [
@@ -31,31 +33,17 @@ export type Permissions = Partial<Record<Resource, Partial<Record<Action, boolea
 /** public: everyone; signed_in: everyone with an account; staff: every role except `user`; otherwise one permission. */
 export type Access = 'public' | 'signed_in' | 'staff' | Permission;
 
-/** The health professions that a role can have. A role may have none. */
-export const PROFESSIONS = ['pharmacist', 'practitioner'] as const;
-export type Profession = (typeof PROFESSIONS)[number];
-
 export interface Standing {
   roles: readonly string[];
   permissions: Permissions;
-  /** From the roles' professions, never from their names. */
-  professions?: readonly Profession[];
+  /** Of the person, valid today: they decide about acts, whatever the roles. */
+  registrations?: readonly HeldRegistration[];
   /** One of the roles requires a second factor that is not set up yet. */
   second_factor_due?: boolean;
 }
 
 export function isAdmin(standing: Standing | null): boolean {
   return standing?.roles.includes('admin') ?? false;
-}
-
-/** A pharmacist by the profession of a role. Neither a role's name nor being an admin makes one. */
-export function isPharmacist(standing: Standing | null): boolean {
-  return standing?.professions?.includes('pharmacist') ?? false;
-}
-
-/** A nurse or a doctor by the profession of a role. */
-export function isPractitioner(standing: Standing | null): boolean {
-  return standing?.professions?.includes('practitioner') ?? false;
 }
 
 /** Staff is anyone with a role other than `user` (spec section 6). */
@@ -74,13 +62,14 @@ export function isAllowed(access: Access, standing: Standing | null): boolean {
   return isStaff(standing) && standing.permissions[resource]?.[action] === true;
 }
 
+export type KeptTo = 'pharmacist';
+
 /** What an endpoint or a screen requires of its caller. */
 export interface Guard {
   access: Access;
-  /** Restricted to a profession, whatever permissions others hold; admins, who answer for the shop, are allowed too. */
-  kept_to?: Profession | undefined;
+  /** Restricted to registered pharmacists, whatever permissions others hold; admins, who answer for the shop, are allowed too. */
+  kept_to?: KeptTo | undefined;
 }
 
 export const mayOpen = ({ access, kept_to }: Guard, standing: Standing | null): boolean =>
-  isAllowed(access, standing) &&
-  (kept_to === undefined || isAdmin(standing) || (standing?.professions?.includes(kept_to) ?? false));
+  isAllowed(access, standing) && (kept_to === undefined || isAdmin(standing) || isPharmacist(standing));

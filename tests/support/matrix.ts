@@ -21,7 +21,7 @@ export function isDeclared({ access, kept_to }: EndpointMeta, who: CallerName): 
   if (access === 'signed_in' || who === 'admin') return 'allowed';
   if (who === 'customer' || who === 'other customer') return 403;
   if (access === 'staff') return 'allowed';
-  // The predefined roles with a profession are named after it.
+  // The caller with the predefined role of that name is registered as a pharmacist.
   if (kept_to !== undefined && who !== kept_to) return 403;
   const [resource, action] = access.split('.') as [Resource, Action];
   return READY_ROLES[who]?.[resource]?.[action] === true ? 'allowed' : 403;

@@ -10,6 +10,11 @@ import type { Database, Db } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Carrier, Letter } from '../../src/platform/mailer/mailer.ts';
 import type { Permission, Permissions, Resource } from '../../src/shared/permissions.ts';
+import {
+  REGISTRATION_CATEGORY,
+  type PrescribedSchedule,
+  type RegistrationCategory,
+} from '../../src/shared/registrations.ts';
 import { createTestDatabase, serverUrl } from './database.ts';
 
 /** True on a PostgreSQL server: only there do tests of real concurrency mean anything. */
@@ -56,11 +61,22 @@ export interface TestApp {
   asCustomer: (name?: string) => Promise<Caller>;
   /** A staff member with a new role and exactly these permissions; 'admin' is the admin. */
   asStaff: (...permissions: (Permission | 'admin')[]) => Promise<Caller>;
-  /** A staff member with a predefined role. */
+  /** A staff member with a predefined role; a pharmacist and a practitioner are registered, and the pharmacist is on duty. */
   asRole: (role: string) => Promise<Caller>;
+  /** Registers somebody with the council of that category. */
+  withRegistration: (person: Caller, category: RegistrationCategory, options?: RegistrationOptions) => Promise<Caller>;
+  /** Puts somebody on duty as the pharmacist, at the time of the clock. */
+  startDuty: (person: Caller) => Promise<void>;
   /** Runs all waiting jobs and sends the emails that are due. */
   drain: (options?: { delayed?: boolean }) => Promise<number>;
   close: () => Promise<void>;
+}
+
+interface RegistrationOptions {
+  max_schedule?: PrescribedSchedule;
+  /** yyyy-MM-dd */
+  valid_until?: string;
+  ended_at?: Date;
 }
 
 export const PASSWORD = 'correct horse battery';
@@ -142,6 +158,7 @@ export async function startApp(
 
   const guest = caller(null, null, null);
   let people = 0;
+  let numbers = 0;
   async function register(name: string): Promise<Caller> {
     people += 1;
     const email = `${name.toLowerCase()}${people}@example.com`;
@@ -167,6 +184,46 @@ export async function startApp(
         .execute();
     }
     await database.db.insertInto('user_roles').values({ user_id: userId, role_id: role.id }).execute();
+  }
+
+  async function registerWith(
+    person: Caller,
+    category: RegistrationCategory,
+    options: RegistrationOptions = {},
+  ): Promise<void> {
+    numbers += 1;
+    const { council, example } = REGISTRATION_CATEGORY[category];
+    const digits = /\d+$/.exec(example)?.[0] ?? '';
+    await database.db
+      .insertInto('registrations')
+      .values({
+        id: newId(),
+        user_id: person.user_id ?? '',
+        council,
+        number: example.slice(0, -digits.length) + String(Number(digits) + numbers).padStart(digits.length, '0'),
+        category,
+        qualification: 'Degree',
+        max_schedule: options.max_schedule ?? null,
+        valid_until: options.valid_until ?? null,
+        ended_at: options.ended_at ?? null,
+        checked_by_name: 'Test',
+        checked_at: clock.now,
+        created_at: clock.now,
+      })
+      .execute();
+  }
+  async function startDuty(person: Caller): Promise<void> {
+    await database.db
+      .insertInto('duty_entries')
+      .values({
+        id: newId(),
+        kind: 'start',
+        user_id: person.user_id ?? '',
+        name: 'Staff Tester',
+        registration_number: 'P12345',
+        at: clock.now,
+      })
+      .execute();
   }
 
   return {
@@ -205,8 +262,18 @@ export async function startApp(
       const person = await register('Staff');
       await ensureRoles(createContext(shop.services, { request_id: 'test' }));
       await giveRole(person.user_id ?? '', role, {});
+      if (role === 'practitioner') await registerWith(person, 'medical_practitioner');
+      if (role === 'pharmacist') {
+        await registerWith(person, 'pharmacist');
+        await startDuty(person);
+      }
       return person;
     },
+    async withRegistration(person, category, options) {
+      await registerWith(person, category, options);
+      return person;
+    },
+    startDuty,
     async drain(options) {
       const jobs = await shop.services.events.drain(shop.services, options);
       await shop.outbox.deliverDue(shop.services);

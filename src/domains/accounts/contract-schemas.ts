@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ACTIONS, PROFESSIONS, RESOURCES } from '../../shared/permissions.ts';
+import { ACTIONS, RESOURCES } from '../../shared/permissions.ts';
+import { COUNCILS, PRESCRIBED_SCHEDULES, REGISTRATION_CATEGORIES } from '../../shared/registrations.ts';
 import { email, id, phone, requiredText } from '../../shared/schemas.ts';
 
 export const userSchema = z.object({
@@ -14,14 +15,22 @@ export type User = z.infer<typeof userSchema>;
 
 export const permissionsSchema = z.partialRecord(z.enum(RESOURCES), z.partialRecord(z.enum(ACTIONS), z.boolean()));
 
+const heldRegistration = z.object({
+  council: z.enum(COUNCILS),
+  number: z.string(),
+  category: z.enum(REGISTRATION_CATEGORIES),
+  qualification: z.string(),
+  max_schedule: z.enum(PRESCRIBED_SCHEDULES).nullable(),
+});
+
 /** `due`: a role of this person requires a second factor that is not set up; until then the staff endpoints refuse them. */
 const secondFactorSchema = z.object({ enabled: z.boolean(), due: z.boolean() });
 
 export const standingAnswer = z.object({
   roles: z.array(z.string()),
   permissions: permissionsSchema,
-  /** The health professions of this person's roles: acts that the law restricts to a pharmacist depend on this. */
-  professions: z.array(z.enum(PROFESSIONS)),
+  /** This person's registrations that are valid today: what the law keeps to registered people depends on them. */
+  registrations: z.array(heldRegistration),
   second_factor: secondFactorSchema,
 });
 export type StandingAnswer = z.infer<typeof standingAnswer>;

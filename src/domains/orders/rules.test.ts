@@ -17,7 +17,19 @@ const order = (order_status: OrderStatus, rest: Partial<OrderState> = {}): Order
   schedule: 'none',
   ...rest,
 });
-const pharmacist = { roles: ['locum'], permissions: {}, professions: ['pharmacist' as const] };
+const pharmacist = {
+  roles: ['locum'],
+  permissions: {},
+  registrations: [
+    {
+      council: 'SAPC' as const,
+      number: 'P12345',
+      category: 'pharmacist' as const,
+      qualification: 'BPharm',
+      max_schedule: null,
+    },
+  ],
+};
 const assistant = { roles: ['shop_assistant'], permissions: { order: { read: true, update: true } } };
 const admin = { roles: ['admin'], permissions: {} };
 

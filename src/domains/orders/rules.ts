@@ -1,5 +1,6 @@
 // Types only: this file runs in the browser too, which must not load the schemas.
-import { isPharmacist, type Standing } from '../../shared/permissions.ts';
+import type { Standing } from '../../shared/permissions.ts';
+import { actFault, type Act } from '../../shared/registrations.ts';
 import type { PaymentStatus } from '../payments/contract.ts';
 import { paymentStatusOf } from '../payments/refund-rules.ts';
 import type { Schedule } from '../catalogue/contract.ts';
@@ -29,10 +30,12 @@ export function possibleMoves(order: OrderState): OrderStatus[] {
   return ORDER_STATUS[order.order_status].moves_to.filter((to) => fits(order, to));
 }
 
-/** Only a pharmacist, not even the admin, lets S1 and S2 go (General Regulations 2017 reg 35(2) and (3)). */
-export function mayRelease(standing: Standing | null): boolean {
-  return isPharmacist(standing);
-}
+/** The act by which an order of that schedule is released (General Regulations 2017 reg 35(2) and (3)). */
+export const releaseAct = (schedule: Schedule): Act => (schedule === 'S1' ? 'release_s1' : 'release_s2');
+
+/** Why this person may not release the order, whatever their role; null if their registration allows it. */
+export const releaseFault = ({ schedule }: Pick<OrderState, 'schedule'>, standing: Standing | null): string | null =>
+  actFault(releaseAct(schedule), standing);
 
 /** Without S1 or S2 left in it (they were refunded and put back) an order under review continues like any other. */
 export const isRelease = (order: Pick<OrderState, 'order_status' | 'schedule'>, to: OrderStatus): boolean =>
@@ -49,7 +52,7 @@ export const scheduleToSend = (lines: readonly Line[]): Schedule =>
 
 /** The moves open to a member of staff. */
 export function staffMoves(order: OrderState, standing: Standing | null): OrderStatus[] {
-  return possibleMoves(order).filter((to) => !isRelease(order, to) || mayRelease(standing));
+  return possibleMoves(order).filter((to) => !isRelease(order, to) || releaseFault(order, standing) === null);
 }
 
 const OPEN_PAYMENT: readonly PaymentStatus[] = ['created', 'pending', 'failed', 'cancelled'];

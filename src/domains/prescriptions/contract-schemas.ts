@@ -153,7 +153,7 @@ export const medicineFields = z.object({
   /** Returns the question that pieces which are no whole number of packs are refused with. */
   split_pack: z.boolean({ error: 'split_pack must be true or false' }).optional(),
   /** As the script spells it out: required for Schedule 6. */
-  quantity_words: optionalLine('Quantity in words', 80),
+  quantity_words: optionalLine('Quantity spelled out', 80),
   /** Returns the question that an unusual quantity is refused with. */
   confirm_quantity: z.boolean({ error: 'confirm_quantity must be true or false' }).optional(),
   price: price.optional(),

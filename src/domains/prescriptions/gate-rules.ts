@@ -70,7 +70,7 @@ function lineObstacles(line: ReadableLine, step: GateStep, paper: Readable): Fie
     const words = line.quantity_words;
     const fault =
       words === null || words === ''
-        ? `Enter the quantity of ${name} in words too: a Schedule 6 prescription states it in figures and words.`
+        ? `Spell out the quantity of ${name} too: a Schedule 6 prescription states it in figures and words.`
         : quantityWordsFault(words, units);
     add('quantity_words', fault);
   }

@@ -1,3 +1,4 @@
+import type { Act } from '../../shared/registrations.ts';
 import type { StatusLook } from '../../shared/status-look.ts';
 import type { PrescriptionGroup, PrescriptionStatus } from './prescription-status.ts';
 
@@ -44,8 +45,8 @@ export interface PrescriptionStatusRecord extends StatusLook {
   is_unpaid: boolean;
   /** No quote has been sent: its medicines may be edited. */
   is_open_to_writing: boolean;
-  /** Why only a pharmacist may move it here (Good Pharmacy Practice rule 2.7; Act 101 of 1965 s22A). */
-  pharmacist_only?: string;
+  /** The act of law that a move to it is (Good Pharmacy Practice rule 2.7; Act 101 of 1965 s22A). */
+  act?: Extract<Act, 'evaluate' | 'dispense'>;
   /** What happens next, and by when. */
   sentence: (facts: PatientFacts) => string;
   /** On the button of the desk that leads there. */

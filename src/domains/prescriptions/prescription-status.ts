@@ -53,7 +53,7 @@ const RECORDS = {
     is_stage: true,
     is_unpaid: true,
     is_open_to_writing: true,
-    pharmacist_only: 'Only a pharmacist can review a prescription.',
+    act: 'evaluate',
     sentence: WILL_CHECK,
     button: 'Move back into review',
     email: null,
@@ -69,7 +69,7 @@ const RECORDS = {
     is_stage: false,
     is_unpaid: true,
     is_open_to_writing: false,
-    pharmacist_only: 'Only a pharmacist can ask the patient about a prescription.',
+    act: 'evaluate',
     sentence: () => "The pharmacist has a question. We'll continue as soon as you've answered it.",
     button: 'Ask the patient',
     email: 'Question about a prescription',
@@ -131,7 +131,7 @@ const RECORDS = {
     is_stage: true,
     is_unpaid: false,
     is_open_to_writing: false,
-    pharmacist_only: 'Only a pharmacist can dispense a prescription.',
+    act: 'dispense',
     sentence: ({ is_collected, phone, place }) =>
       is_collected
         ? `Your medicine is ready for collection at ${place}. Please bring your ID and the original prescription.`
@@ -174,7 +174,7 @@ const RECORDS = {
     is_stage: false,
     is_unpaid: false,
     is_open_to_writing: false,
-    pharmacist_only: 'Only a pharmacist can reject a prescription.',
+    act: 'evaluate',
     sentence: ({ shop_phone }) =>
       `You haven't been charged. You can phone ${shop_phone} and ask for a pharmacist, ask your doctor for a new prescription, or send another one.`,
     button: 'Reject',

@@ -2,6 +2,7 @@ import { maskIdentity } from '~/shared/identity-number.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toCents } from '../../shared/money.ts';
+import type { RegistrationCategory } from '../../shared/registrations.ts';
 import { PRESCRIPTION_STATUSES } from './contract-limits.ts';
 import {
   pharmacistFault,
@@ -37,20 +38,33 @@ describe('the status changes of a prescription', () => {
   });
 });
 
-describe('what only a pharmacist does', () => {
-  const who = (...professions: ('pharmacist' | 'practitioner')[]) => ({
+describe('what only registered people do', () => {
+  const who = (...categories: RegistrationCategory[]) => ({
     roles: ['locum'],
     permissions: {},
-    professions,
+    registrations: categories.map((category) => ({
+      council: 'SAPC' as const,
+      number: 'P12345',
+      category,
+      qualification: 'BPharm',
+      max_schedule: null,
+    })),
   });
 
-  test('evaluating, quoting and dispensing need the profession, whatever the permissions, role or its name', () => {
-    const admin = { roles: ['admin', 'pharmacist'], permissions: {}, professions: [] };
-    for (const act of ['claim', 'facts', 'medicines', 'quote', 'in_review', 'needs_information', 'rejected'] as const)
-      for (const other of [admin, who('practitioner'), null])
-        expect(pharmacistFault(act, other)).toMatch(/^Only a pharmacist can /);
-    expect(pharmacistFault('dispensed', admin)).toBe('Only a pharmacist can dispense a prescription.');
-    expect(pharmacistFault('dispensed', who('pharmacist'))).toBeNull();
+  test('evaluating and dispensing need a registration, whatever the permissions, the role or its name', () => {
+    const admin = { roles: ['admin', 'pharmacist'], permissions: {}, registrations: [] };
+    for (const act of ['claim', 'facts', 'medicines', 'quote', 'in_review', 'needs_information', 'rejected'] as const) {
+      for (const other of [admin, who('registered_nurse'), who('assistant_post_basic'), null])
+        expect(pharmacistFault(act, other)).toMatch(/^Only a pharmacist registered with the SAPC.*can evaluate/);
+      for (const one of [who('pharmacist'), who('responsible_pharmacist'), who('intern')])
+        expect(pharmacistFault(act, one)).toBeNull();
+    }
+    expect(pharmacistFault('dispensed', admin)).toMatch(
+      /can check and dispense medicine\. You have no such registration\.$/,
+    );
+    for (const one of [who('pharmacist'), who('assistant_post_basic')])
+      expect(pharmacistFault('dispensed', one)).toBeNull();
+    expect(pharmacistFault('dispensed', who('assistant_basic'))).not.toBeNull();
   });
 
   test('handing over and cancelling need only the permission', () => {

@@ -1,5 +1,6 @@
 import { toRand } from '../../shared/money.ts';
-import { isAdmin, isPharmacist, isPractitioner, type Standing } from '../../shared/permissions.ts';
+import { isAdmin, type Standing } from '../../shared/permissions.ts';
+import { actFault, isPharmacist, isPractitioner, type Act } from '../../shared/registrations.ts';
 import { isPaid, paymentStatusOf } from '../payments/refund-rules.ts';
 // Types only: this file runs in the browser too, which must not load the schemas.
 import type { Prescription, PrescriptionStatus } from './contract.ts';
@@ -42,22 +43,30 @@ export const isMarked = (status: PrescriptionStatus): string => `is marked “${
 
 /** How long a quote is valid. */
 export const QUOTE_DAYS = 7;
-// Reading, evaluating and dispensing a prescription is a pharmacist's own act (Good Pharmacy Practice rule 2.7; Act 101 of
-// 1965 s22A): a permission or a role's name does not make one. Handing over, reading and cancelling go by permission.
-const PHARMACIST_ACTS = {
-  claim: 'Only a pharmacist can take on a prescription.',
-  facts: 'Only a pharmacist can enter the prescriber and the date of issue.',
-  medicines: 'Only a pharmacist can write the medicines of a prescription.',
-  quote: 'Only a pharmacist can send a quote.',
-} as const;
+// Evaluating, preparing and dispensing are acts of registered people (Good Pharmacy Practice rule 2.7; Act 101 of 1965 s22A): no
+// permission and no role's name makes one. Handing over, reading and cancelling go by permission.
+const DESK_ACTS = ['claim', 'facts', 'medicines', 'quote'] as const;
+type DeskAct = (typeof DESK_ACTS)[number];
+const isDeskAct = (act: DeskAct | PrescriptionStatus): act is DeskAct => DESK_ACTS.some((one) => one === act);
 
-type PharmacistAct = keyof typeof PHARMACIST_ACTS;
-const isAct = (act: PharmacistAct | PrescriptionStatus): act is PharmacistAct => act in PHARMACIST_ACTS;
-/** Why the caller may not do it; null if their profession allows it. */
-export function pharmacistFault(act: PharmacistAct | PrescriptionStatus, standing: Standing | null): string | null {
-  const fault = isAct(act) ? PHARMACIST_ACTS[act] : PRESCRIPTION_STATUS[act].pharmacist_only;
-  return fault !== undefined && !isPharmacist(standing) ? fault : null;
+/** The act of law behind a step of the desk or a change of status; null if it needs no registration. */
+export const actBehind = (act: DeskAct | PrescriptionStatus): Act | null =>
+  isDeskAct(act) ? 'evaluate' : (PRESCRIPTION_STATUS[act].act ?? null);
+
+/** Why the caller may not do it, naming the registration that it needs; null if theirs allows it. */
+export function pharmacistFault(act: DeskAct | PrescriptionStatus, standing: Standing | null): string | null {
+  const behind = actBehind(act);
+  return behind && actFault(behind, standing);
 }
+
+/** The moves that are open to a person: those that the status allows and their registration too. */
+export const movesOf = (status: PrescriptionStatus, standing: Standing | null): PrescriptionStatus[] =>
+  staffMoves(status).filter(
+    (to) =>
+      pharmacistFault(to, standing) === null &&
+      // It takes entries out of the register again.
+      !(status === 'dispensed' && to === 'cancelled' && actFault('correct_register', standing) !== null),
+  );
 
 export function quoteTotals(
   medicines: readonly (Counted & { price: number })[],

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { ACTIONS, PROFESSIONS, RESOURCES } from '../../shared/permissions.ts';
+import { ACTIONS, RESOURCES } from '../../shared/permissions.ts';
 import { done, email, id, instant, pageOf, pageQuery, phone, rand, requiredText } from '../../shared/schemas.ts';
 import { hours } from './contract-hours.ts';
+import { registrations } from './contract-registrations.ts';
 
 export * from './contract-hours.ts';
+export * from './contract-registrations.ts';
 
 const permissions = z.partialRecord(z.enum(RESOURCES), z.partialRecord(z.enum(ACTIONS), z.boolean()));
-
-const profession = z.enum(PROFESSIONS, { error: 'Profession must be pharmacist, practitioner or none' }).nullable();
 
 const roleName = z
   .string({ error: 'Name is required' })
@@ -29,8 +29,6 @@ const roleSchema = z.object({
   /** Predefined: it cannot be renamed or deleted. The admin has all permissions. */
   is_built_in: z.boolean(),
   requires_second_factor: z.boolean(),
-  /** Which health professional the people of this role are. Admins alone decide it. */
-  profession,
   /** How many people have it. */
   people: z.number().int(),
   version: z.number().int(),
@@ -41,7 +39,6 @@ export const roleBody = z.object({
   name: roleName,
   permissions,
   requires_second_factor: z.boolean().default(false),
-  profession: profession.default(null),
 });
 
 const userRowSchema = z.object({
@@ -95,6 +92,7 @@ export const USER_SORTS = ['name', 'email', 'newest'] as const;
 
 export const staff = {
   ...hours,
+  ...registrations,
   listRoles: endpoint({
     method: 'GET',
     path: '/business/roles',
@@ -105,7 +103,7 @@ export const staff = {
     method: 'POST',
     path: '/business/roles',
     access: 'role.create',
-    summary: 'Create a role. You can grant only permissions that you hold, and only an admin can set a profession',
+    summary: 'Create a role. You can grant only permissions that you hold',
     success_status: 201,
   })
     .input(roleBody)
@@ -123,7 +121,6 @@ export const staff = {
         name: roleName.optional(),
         permissions: permissions.optional(),
         requires_second_factor: z.boolean().optional(),
-        profession: profession.optional(),
         /** The version that was read; an outdated one is 409. */
         version: z.number().int().optional(),
       }),

@@ -25,6 +25,11 @@ const CONSTRAINTS: Record<string, { status: number; detail: string; field?: stri
     detail: 'A Schedule 7 or 8 medicine is never shown on the site.',
     field: 'is_active',
   },
+  one_registration_per_number: {
+    status: 409,
+    detail: 'Someone else is recorded with this registration number.',
+    field: 'number',
+  },
   products_sku_any_case: { status: 409, detail: 'Another product already has this SKU.', field: 'sku' },
   products_barcode_key: { status: 409, detail: 'Another product already has this barcode.', field: 'barcode' },
   products_nappi_code_key: { status: 409, detail: 'Another product already has this NAPPI code.', field: 'nappi_code' },

@@ -284,6 +284,17 @@ export interface DispensingRules {
   value: Json;
 }
 
+export interface DutyEntries {
+  at: Timestamp;
+  ended_by: string | null;
+  id: string;
+  kind: string;
+  name: string;
+  position: Generated<Int8>;
+  registration_number: string;
+  user_id: string;
+}
+
 export interface EmailLinks {
   created_at: Timestamp;
   email: string;
@@ -880,6 +891,23 @@ export interface Refunds {
   user_id: string | null;
 }
 
+export interface Registrations {
+  category: string;
+  checked_at: Timestamp;
+  checked_by: string | null;
+  checked_by_name: string;
+  council: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  max_schedule: string | null;
+  number: string;
+  qualification: string;
+  user_id: string;
+  valid_until: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface Roles {
   created_at: Generated<Timestamp>;
   id: string;
@@ -1104,6 +1132,7 @@ export interface DB {
   contact_reply_files: ContactReplyFiles;
   delivery_charges: DeliveryCharges;
   dispensing_rules: DispensingRules;
+  duty_entries: DutyEntries;
   email_links: EmailLinks;
   favourites: Favourites;
   holiday_overrides: HolidayOverrides;
@@ -1142,6 +1171,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  registrations: Registrations;
   roles: Roles;
   schedule_rules: ScheduleRules;
   schema_migrations: SchemaMigrations;

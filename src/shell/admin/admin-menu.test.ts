@@ -1,3 +1,4 @@
+import type { HeldRegistration } from '../../shared/registrations.ts';
 import { describe, expect, test } from 'vitest';
 import { mayOpen } from '~/shared/permissions.ts';
 import { isAt, MANAGEMENT, OVERVIEW } from './admin-menu.ts';
@@ -53,9 +54,18 @@ describe('the sidebar of spec section 2', () => {
     const entry = MANAGEMENT.flatMap(({ entries }) => entries).find(({ label }) => label === 'Medicine Register');
     if (!entry) throw new Error('The entry is missing.');
     const reader = { roles: ['x'], permissions: { prescription: { read: true } } };
+    const held: HeldRegistration = {
+      council: 'SAPC',
+      number: 'P12345',
+      category: 'pharmacist',
+      qualification: 'BPharm',
+      max_schedule: null,
+    };
     expect(mayOpen(entry, reader)).toBe(false);
-    expect(mayOpen(entry, { ...reader, professions: ['practitioner'] })).toBe(false);
-    expect(mayOpen(entry, { ...reader, professions: ['pharmacist'] })).toBe(true);
+    expect(
+      mayOpen(entry, { ...reader, registrations: [{ ...held, council: 'SANC', category: 'registered_nurse' }] }),
+    ).toBe(false);
+    expect(mayOpen(entry, { ...reader, registrations: [held] })).toBe(true);
     expect(mayOpen(entry, { roles: ['admin'], permissions: {} })).toBe(true);
   });
 

@@ -1,16 +1,17 @@
 import type { Context } from '~/platform/context.ts';
+import { shopDate } from '~/shared/dates.ts';
 import { isAllowed, type Access, type Standing } from '~/shared/permissions.ts';
 import { ADMIN_ROLE, mergePermissions } from '../rules.ts';
 import { findStanding } from './queries-current-access.ts';
 
-/** A person's current roles and permissions, without a session of theirs. */
+/** A person's current roles, permissions and registrations, without a session of theirs. */
 export async function findStandingOf(ctx: Context, userId: string): Promise<Standing | null> {
-  const row = await findStanding(ctx.db, userId);
+  const row = await findStanding(ctx.db, userId, shopDate(ctx.now()));
   if (!row) return null;
   return {
     roles: row.roles,
     permissions: row.roles.includes(ADMIN_ROLE) ? {} : mergePermissions(row.role_permissions),
-    professions: row.professions,
+    registrations: row.registrations,
     second_factor_due: row.second_factor_required && !row.second_factor,
   };
 }

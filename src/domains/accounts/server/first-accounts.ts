@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { PROFESSIONS } from '~/shared/permissions.ts';
 import type { SignIn } from '~/platform/announce.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
@@ -96,7 +95,6 @@ export async function ensureRoles(ctx: Context): Promise<void> {
       id: newId(),
       name,
       permissions,
-      profession: PROFESSIONS.find((one) => one === name) ?? null,
     })),
   );
 }

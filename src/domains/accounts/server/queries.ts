@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
-import type { Permissions, Profession } from '~/shared/permissions.ts';
+import type { Permissions } from '~/shared/permissions.ts';
+import { shopDate } from '~/shared/dates.ts';
+import type { HeldRegistration } from '~/shared/registrations.ts';
+import { heldRegistrations } from './queries-current-access.ts';
 import type { User } from '../contract.ts';
 import { ADMIN_ROLE, USER_ROLE } from '../rules.ts';
 
@@ -11,7 +14,7 @@ export interface SessionRow {
   last_name: string;
   roles: string[];
   role_permissions: Permissions[];
-  professions: Profession[];
+  registrations: HeldRegistration[];
   /** When the session was last seen, to within a few minutes. */
   seen_at: Date;
   second_factor: boolean;
@@ -20,6 +23,7 @@ export interface SessionRow {
 
 /** The session's current owner, with their current roles: one statement, run for every call. */
 export function findSession(db: Db, token: string, now: Date): Promise<SessionRow | undefined> {
+  const today = shopDate(now);
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -40,11 +44,7 @@ export function findSession(db: Db, token: string, now: Date): Promise<SessionRo
       sql<string[]>`coalesce(array_agg(roles.name order by roles.name) filter (where roles.id is not null), '{}')`.as(
         'roles',
       ),
-      sql<
-        Profession[]
-      >`coalesce(array_agg(distinct roles.profession) filter (where roles.profession is not null), '{}')`.as(
-        'professions',
-      ),
+      heldRegistrations(today).as('registrations'),
       sql<Permissions[]>`coalesce(jsonb_agg(roles.permissions) filter (where roles.id is not null), '[]')`.as(
         'role_permissions',
       ),
@@ -176,7 +176,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
 /** An existing role keeps the shop's changes. */
 export async function insertBuiltInRoles(
   db: Db,
-  roles: { id: string; name: string; permissions: Permissions; profession: Profession | null }[],
+  roles: { id: string; name: string; permissions: Permissions }[],
 ): Promise<void> {
   await db
     .insertInto('roles')

@@ -90,8 +90,8 @@ export async function verifyToken(ctx: Context): Promise<{ valid: true; user: Us
 }
 
 export async function getUserRolesAndPermissions(ctx: Context): Promise<StandingAnswer> {
-  const { roles, permissions, professions, second_factor, second_factor_due } = actorOf(ctx);
-  return { roles, permissions, professions, second_factor: { enabled: second_factor, due: second_factor_due } };
+  const { roles, permissions, registrations, second_factor, second_factor_due } = actorOf(ctx);
+  return { roles, permissions, registrations, second_factor: { enabled: second_factor, due: second_factor_due } };
 }
 
 /** The caller's own account, or any with permission to read staff; for everyone else others do not exist. */

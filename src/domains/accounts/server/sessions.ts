@@ -31,7 +31,7 @@ export async function authenticate(services: Services, token: string): Promise<A
     last_name: row.last_name,
     roles: row.roles.length > 0 ? row.roles : [USER_ROLE],
     permissions: permissionsOf(row.roles, row.role_permissions),
-    professions: row.professions,
+    registrations: row.registrations,
     token,
     second_factor: row.second_factor,
     second_factor_due: row.second_factor_required && !row.second_factor,

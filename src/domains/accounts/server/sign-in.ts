@@ -36,7 +36,7 @@ export async function answerFor(ctx: Context, token: string, how: string): Promi
     user: await userOf(ctx, actor.user_id),
     roles: actor.roles,
     permissions: actor.permissions,
-    professions: actor.professions,
+    registrations: actor.registrations,
     second_factor: { enabled: actor.second_factor, due: actor.second_factor_due },
   };
 }

@@ -1,10 +1,10 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
+import { checkAct } from '~/domains/staff/server/acts.ts';
 import { actorOf } from '~/domains/accounts/server/actor.ts';
 import { createContext, inTransaction, type Context, type Services } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { shopDate } from '~/shared/dates.ts';
-import { forbidden, invalid } from '~/shared/errors.ts';
-import { isPharmacist } from '~/shared/permissions.ts';
+import { invalid } from '~/shared/errors.ts';
 import type { ScheduleRuleRow } from '../contract-schedules.ts';
 import { SCHEDULES, type Schedule } from '../contract.ts';
 import { LAW, putInForce } from '../rules.ts';
@@ -71,7 +71,7 @@ export async function setScheduleRule(
 ): Promise<ScheduleRuleRow> {
   const actor = actorOf(ctx);
   // The responsible pharmacist signs this table (Good Pharmacy Practice rule 1.5).
-  if (!isPharmacist(actor)) throw forbidden('Only a pharmacist can change the rules of a schedule.');
+  await checkAct(ctx, 'change_rules');
   const today = shopDate(ctx.now());
   const from = valid_from ?? today;
   const change = Object.fromEntries(

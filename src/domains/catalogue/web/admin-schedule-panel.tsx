@@ -1,5 +1,5 @@
 import { useSession } from '~/client/session.ts';
-import { isPharmacist } from '~/shared/permissions.ts';
+import { actFault } from '~/shared/registrations.ts';
 import { shortDateTime } from '~/shared/dates.ts';
 import { PanelHead } from '~/ui/admin/open-panel.tsx';
 import { Timeline } from '~/ui/timeline.tsx';
@@ -36,7 +36,7 @@ function Past({ row }: { row: ScheduleRuleRow }) {
 export function SchedulePanel({ row, onClose }: { row: ScheduleRuleRow; onClose: () => void }) {
   const session = useSession();
   // The responsible pharmacist signs this table (Good Pharmacy Practice rule 1.5).
-  const mayChange = isPharmacist(session);
+  const mayChange = actFault('change_rules', session) === null;
   return (
     <>
       <PanelHead thing="rule" name={row.law.label} cut onClose={onClose} />

@@ -1,7 +1,6 @@
 import { countNewCustomers } from '~/domains/accounts/server/figures.ts';
 import { countToConfirm } from '~/domains/bookings/server/service.ts';
 import { countWaiting } from '~/domains/contact/server/figures.ts';
-import { mayRelease } from '~/domains/orders/rules.ts';
 import * as orders from '~/domains/orders/server/figures.ts';
 import { countFailed, countRefundsDue, listFailed } from '~/domains/payments/server/figures.ts';
 import { countWaitingPrescriptions } from '~/domains/prescriptions/server/service.ts';
@@ -10,6 +9,7 @@ import { LOW_STOCK } from '~/domains/catalogue/contract-limits.ts';
 import type { Context } from '~/platform/context.ts';
 import { addDays, shopInstant } from '~/shared/dates.ts';
 import { toRand } from '~/shared/money.ts';
+import { actFault } from '~/shared/registrations.ts';
 import { isAllowed, type Access } from '~/shared/permissions.ts';
 import type { PeriodName, Summary, TurnKind } from '../contract.ts';
 import { averageCents, chartOf, periodOf, soldIn, type Period } from '../rules.ts';
@@ -77,8 +77,8 @@ async function turnsOf(ctx: Context, may: May, statuses: readonly orders.StatusC
       ['orders_to_release', 'pharmacist_review'],
       ['orders_to_pack', 'paid'],
     ] as const) {
-      // For the pharmacist only.
-      if (kind === 'orders_to_release' && !mayRelease(ctx.actor)) continue;
+      // For those who may release at least Schedule 1.
+      if (kind === 'orders_to_release' && actFault('release_s1', ctx.actor) !== null) continue;
       const found = statuses.find(({ order_status }) => order_status === status);
       if (found) turns.push({ kind, count: found.count, oldest_at: found.oldest_at });
     }

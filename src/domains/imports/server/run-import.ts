@@ -69,7 +69,7 @@ export const startedBy = ({ user_id, by }: ImportRecord): Actor | null =>
         last_name: '',
         roles: [],
         permissions: {},
-        professions: [],
+        registrations: [],
         token: '',
         second_factor: false,
         second_factor_due: false,

@@ -127,7 +127,7 @@ async function actorWith(resource: 'notification') {
     permissions: { [resource]: { read: true }, order: { read: true } },
     token: '',
     second_factor: false,
-    professions: [],
+    registrations: [],
     second_factor_due: false,
   };
 }

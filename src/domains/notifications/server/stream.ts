@@ -46,8 +46,8 @@ function takeSeat(services: Services, who: string, most: number): () => void {
 type Topic = LiveEvent['changed'][number];
 const ALL: readonly Topic[] = ['notification', ...(Object.keys(LIVE_TOPICS) as LiveTopic[])];
 const isTopic = (topic: string): topic is LiveTopic => Object.hasOwn(LIVE_TOPICS, topic);
-const accessOf = ({ roles, permissions, professions, second_factor_due }: Actor) =>
-  JSON.stringify([roles, permissions, professions, second_factor_due]);
+const accessOf = ({ roles, permissions, registrations, second_factor_due }: Actor) =>
+  JSON.stringify([roles, permissions, registrations, second_factor_due]);
 
 class Stream implements AsyncIteratorObject<LiveEvent, undefined, undefined> {
   readonly #ctx: Context;

@@ -1,10 +1,10 @@
 import { getProduct } from '~/domains/catalogue/server/service.ts';
 import { isRegistered } from '~/domains/register/rules.ts';
-import { interimSignature } from '~/domains/register/server/interim-signature.ts';
 import { registerSale, type SoldMedicine } from '~/domains/register/server/register-sale.ts';
+import { checkAct } from '~/domains/staff/server/acts.ts';
 import type { Context } from '~/platform/context.ts';
 import { AppError } from '~/shared/errors.ts';
-import { linesToSend } from '../rules.ts';
+import { linesToSend, releaseAct } from '../rules.ts';
 import * as queries from './queries.ts';
 import type { OrderLine, OrderRecord } from './queries.ts';
 
@@ -50,7 +50,7 @@ export async function registerRelease(ctx: Context, order: OrderRecord): Promise
       source: 'order',
       source_id: order.id,
       source_number: order.order_number,
-      signature: interimSignature(ctx),
+      signature: await checkAct(ctx, releaseAct(order.schedule)),
       first_name: order.first_name,
       last_name: order.last_name,
       identity: await queries.findIdentity(ctx.db, order.id),

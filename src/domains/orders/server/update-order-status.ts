@@ -7,10 +7,11 @@ import {
   type PaymentLink,
 } from '~/domains/payments/server/service.ts';
 import { sellStock } from '~/domains/catalogue/server/stock.ts';
+import { checkAct } from '~/domains/staff/server/acts.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
-import { conflict, forbidden } from '~/shared/errors.ts';
+import { conflict } from '~/shared/errors.ts';
 import type { Order, OrderStatus } from '../contract.ts';
-import { buyerMoves, isRelease, isUnpaid, mayRelease, orderStatusLabel, possibleMoves, staffMoves } from '../rules.ts';
+import { buyerMoves, isRelease, isUnpaid, orderStatusLabel, possibleMoves, releaseAct, staffMoves } from '../rules.ts';
 import { note, paidEvent } from './order-history.ts';
 import { issueInvoiceNow } from './invoices.ts';
 import { cancelLocked } from './order-lifecycle.ts';
@@ -39,7 +40,7 @@ async function checkMove(ctx: Context, order: OrderRecord, to: OrderStatus): Pro
     );
   }
   // General Regulations 2017 reg 35.
-  if (isRelease(order, to) && !mayRelease(ctx.actor)) throw forbidden('Only a pharmacist can release this order.');
+  if (isRelease(order, to)) await checkAct(ctx, releaseAct(order.schedule));
   if (to !== 'cancelled' && (await isEndingByRefund(ctx, order)))
     throw conflict(`${order.order_number} is being refunded in full, so it cannot be sent. Close the refund first.`);
 }

@@ -14,7 +14,7 @@ import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import { tints } from '~/ui/tint.ts';
 import type { Order } from '../contract.ts';
 import { ORDER_STATUS } from '../order-status.ts';
-import { mayRelease } from '../rules.ts';
+import { releaseFault, scheduleToSend } from '../rules.ts';
 import { OrderMoney } from './admin-order-money.tsx';
 import { historyOf, noticesOf, paymentText, quantityText } from './admin-order-copy.ts';
 import { useOrdersOf, useStockLeft } from './use-admin-orders.ts';
@@ -33,7 +33,7 @@ const ICONS = { pharmacist: ShieldCheck, money: Wallet, clock: Clock };
 
 function Notices({ order }: { order: Order }) {
   const session = useSession();
-  const notices = noticesOf(order, mayRelease(session));
+  const notices = noticesOf(order, releaseFault({ schedule: scheduleToSend(order.items) }, session) === null);
   if (notices.length === 0) return null;
   return (
     <section className={noticesStyles.notices} data-slot="notices">

@@ -131,6 +131,7 @@ describe('dispensing', () => {
     const desk = await app.asRole('pharmacist');
     const late = await later(182 * DAY_MS, async () => {
       const again = await logIn(desk);
+      await app.startDuty(again);
       return moveTo(again, sent, 'dispensed');
     });
     expect([late.status, late.body.errors]).toEqual([

@@ -4,12 +4,12 @@ import { findKnownSchedule, medicineFactsOf, type MedicineFacts } from '~/domain
 import { ruleOn } from '~/domains/register/server/dispensing-rules.ts';
 import { suppliedWarnings } from '~/domains/register/server/supplied.ts';
 import type { SupplyWarning } from '~/domains/register/supply-rules.ts';
+import { checkAct } from '~/domains/staff/server/acts.ts';
 import type { Context } from '~/platform/context.ts';
 import { shopDate } from '~/shared/dates.ts';
-import { conflict, forbidden, type FieldError } from '~/shared/errors.ts';
-import type { PrescriptionStatus } from '../contract.ts';
+import { conflict, type FieldError } from '~/shared/errors.ts';
 import { dispensingObstacles, type GateStep, type Readable } from '../gate-rules.ts';
-import { pharmacistFault } from '../rules.ts';
+import { actBehind } from '../rules.ts';
 import * as medicines from './queries-medicines.ts';
 import type { Line } from './queries-medicines.ts';
 import type { PrescriptionRecord } from './queries.ts';
@@ -17,9 +17,9 @@ import type { PrescriptionRecord } from './queries.ts';
 // The dispensing check before quote, payment and dispensing: one list, computed again at each step, for that day.
 
 /** Checked after the permission, and before anything is read. */
-export function checkPharmacist(ctx: Context, act: Parameters<typeof pharmacistFault>[0] | PrescriptionStatus): void {
-  const fault = pharmacistFault(act, ctx.actor);
-  if (fault) throw forbidden(fault);
+export async function checkPharmacist(ctx: Context, act: Parameters<typeof actBehind>[0]): Promise<void> {
+  const behind = actBehind(act);
+  if (behind) await checkAct(ctx, behind);
 }
 
 export const presentedOn = (record: PrescriptionRecord): string => record.presented_on ?? shopDate(record.created_at);

@@ -59,7 +59,7 @@ describe('evaluating, quoting and dispensing', () => {
           who,
           at,
           403,
-          expect.stringMatching(/^Only a pharmacist can /),
+          expect.stringMatching(/^Only a pharmacist registered with the SAPC.*You have no such registration\.$/),
         ]);
     }
     const { body } = await seen(pharmacist, sent);
@@ -90,18 +90,9 @@ describe('evaluating, quoting and dispensing', () => {
     expect(await statusOf(sent)).toBe('paid');
   });
 
-  test('is allowed to any role with the pharmacist profession, whatever its name', async () => {
+  test('is allowed to a registered pharmacist with any role, whatever its name', async () => {
     const locum = await app.asStaff('prescription.read', 'prescription.update', 'product.read');
-    await app.db
-      .updateTable('roles')
-      .set({ profession: 'pharmacist' })
-      .where('id', 'in', (of) =>
-        of
-          .selectFrom('user_roles')
-          .select('role_id')
-          .where('user_id', '=', locum.user_id ?? ''),
-      )
-      .execute();
+    await app.withRegistration(locum, 'pharmacist');
     const sent = await aPrescription(app.guest);
     await pay((await aQuote(locum, sent)).payment_uuid);
     expect((await moveTo(locum, sent, 'dispensed')).status).toBe(200);

@@ -8,7 +8,7 @@ import { isAllowed } from '~/shared/permissions.ts';
 import type { Prescription } from '../contract.ts';
 import { nextGateStep } from '../gate-rules.ts';
 import { originalDueOn } from '../original-rules.ts';
-import { patientMoves, pharmacistFault, seesOwnPrescriptionsOnly, staffMoves } from '../rules.ts';
+import { movesOf, patientMoves, seesOwnPrescriptionsOnly } from '../rules.ts';
 import { listFiles } from './files.ts';
 import { obstaclesTo, presentedOn } from './gate.ts';
 import { listHistory, type PrescriptionHistoryRow } from './prescription-history.ts';
@@ -128,7 +128,7 @@ export async function toPrescription(ctx: Context, record: PrescriptionRecord): 
     history: historyFor(ctx, record, history, isStaff),
     allowed_moves: [
       ...(isStaff && isAllowed('prescription.update', ctx.actor)
-        ? staffMoves(record.prescription_status).filter((to) => pharmacistFault(to, ctx.actor) === null)
+        ? movesOf(record.prescription_status, ctx.actor)
         : patientMoves(record.prescription_status)),
     ],
     obstacles: await obstaclesFor(ctx, record, lines, isStaff),

@@ -354,7 +354,12 @@ describe('a repeat', () => {
 
 describe('rule 18: a cheaper equal in stock', () => {
   test('is offered by itself, the cheapest first, and swaps every field when the patient takes it', async () => {
-    const same = { name: 'Equal', sep: '80.00', active_ingredients: [{ name: 'Zopiclone', strength: '7.5 mg' }], schedule: 'S5' };
+    const same = {
+      name: 'Equal',
+      sep: '80.00',
+      active_ingredients: [{ name: 'Zopiclone', strength: '7.5 mg' }],
+      schedule: 'S5',
+    };
     const brand = await capsules({
       ...same,
       name: 'Brand Z',

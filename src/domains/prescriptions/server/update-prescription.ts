@@ -6,7 +6,7 @@ import { restock } from '~/domains/catalogue/server/stock.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { conflict, invalid } from '~/shared/errors.ts';
-import { isPharmacist } from '~/shared/permissions.ts';
+import { isPharmacist } from '~/shared/registrations.ts';
 import type { Address } from '~/shared/schemas.ts';
 import type { PreparedLine, Prescriber, Prescription, PrescriptionStatus } from '../contract.ts';
 import { isMarked, prescriptionStatusLabel, staffMoves } from '../rules.ts';

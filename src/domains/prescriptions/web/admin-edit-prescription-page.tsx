@@ -7,7 +7,7 @@ import { toApiError } from '~/ui/api-error.ts';
 import { classNames } from '~/ui/class-names.ts';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
-import { isPharmacist } from '~/shared/permissions.ts';
+import { actFault } from '~/shared/registrations.ts';
 import { useMinute } from '~/ui/use-minute.ts';
 import type { Prescription } from '../contract.ts';
 import { mayWrite } from '../rules.ts';
@@ -78,7 +78,7 @@ function Desk({ prescription }: { prescription: Prescription }) {
   const now = useMinute();
   const reread = useReread(id);
   const isMine = me !== undefined && prescription.claimed_by?.id === me;
-  const evaluates = isPharmacist(useSession());
+  const evaluates = actFault('evaluate', useSession()) === null;
   const writes = mayUpdate && evaluates && isMine && mayWrite(prescription.prescription_status);
   const hasLabels = prescription.dispensing_reference !== null;
   return (

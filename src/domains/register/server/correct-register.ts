@@ -7,7 +7,7 @@ import type { RegisterRow } from '../contract.ts';
 import { netOf } from '../supply-rules.ts';
 import * as queries from './queries.ts';
 import type { ListedEntry, RegisterEntry } from './queries.ts';
-import { checkAct, heldSignature } from './interim-signature.ts';
+import { checkAct, heldSignature } from '~/domains/staff/server/acts.ts';
 import { signedBy } from './register-sale.ts';
 import { toRow } from './service.ts';
 

@@ -12,7 +12,7 @@ import {
   type DispensingRuleKey,
   type DispensingRuleValues,
 } from '../dispensing-rules.ts';
-import { checkAct } from './interim-signature.ts';
+import { checkAct } from '~/domains/staff/server/acts.ts';
 import * as queries from './queries-rules.ts';
 import type { SignedRow } from './queries-rules.ts';
 

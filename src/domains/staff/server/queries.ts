@@ -18,7 +18,6 @@ const roleColumns = (db: Db) =>
     'permissions',
     'is_built_in',
     'requires_second_factor',
-    'profession',
     'version',
     row
       .selectFrom('user_roles')
@@ -27,15 +26,13 @@ const roleColumns = (db: Db) =>
       .as('people'),
   ]);
 
-type RoleRow = Omit<Role, 'permissions' | 'people' | 'profession'> & {
+type RoleRow = Omit<Role, 'permissions' | 'people'> & {
   permissions: unknown;
-  profession: string | null;
   people: number | null;
 };
 const toRole = (row: RoleRow): Role => ({
   ...row,
   permissions: row.permissions as Permissions,
-  profession: row.profession as Role['profession'],
   people: row.people ?? 0,
 });
 
@@ -62,7 +59,6 @@ export interface RoleFields {
   name: string;
   permissions: Permissions;
   requires_second_factor: boolean;
-  profession: Role['profession'];
 }
 
 export async function insertRole(db: Db, role: RoleFields & { id: string; created_at: Date }): Promise<void> {

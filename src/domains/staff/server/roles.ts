@@ -5,7 +5,7 @@ import { ADMIN_ROLE, missingPermissions, USER_ROLE } from '~/domains/accounts/ru
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { AppError, conflict, forbidden, notFound } from '~/shared/errors.ts';
-import { isAdmin, type Permissions } from '~/shared/permissions.ts';
+import type { Permissions } from '~/shared/permissions.ts';
 import type { Role, roleBody } from '../contract.ts';
 import { lackedOf, mayManageRole } from '../rules.ts';
 import * as queries from './queries.ts';
@@ -23,10 +23,6 @@ function checkGrant(ctx: Context, permissions: Permissions): void {
     throw forbidden(`You cannot grant permissions that you do not have yourself: ${lacked.slice(0, 5).join(', ')}.`);
 }
 
-function checkProfession(ctx: Context, before: Role['profession'], after: Role['profession']): void {
-  if (before !== after && !isAdmin(actorOf(ctx))) throw forbidden('Only an admin can set the profession of a role.');
-}
-
 /** Nor may anyone revoke permissions that they lack, or change people who have them. */
 function checkReach(ctx: Context, role: Role): void {
   const actor = actorOf(ctx);
@@ -34,9 +30,7 @@ function checkReach(ctx: Context, role: Role): void {
   if (role.name === ADMIN_ROLE) throw forbidden('Only an admin can do this for another admin.');
   const lacked = lackedOf(role.permissions, actor);
   throw forbidden(
-    lacked.length > 0
-      ? `You cannot change a role with permissions that you do not have yourself: ${lacked.slice(0, 5).join(', ')}.`
-      : 'Only an admin can change a role that has a profession.',
+    `You cannot change a role with permissions that you do not have yourself: ${lacked.slice(0, 5).join(', ')}.`,
   );
 }
 
@@ -65,7 +59,6 @@ async function getRole(ctx: Context, id: string): Promise<Role> {
 export async function createRole(ctx: Context, body: z.output<typeof roleBody>): Promise<Role> {
   const permissions = granted(body.permissions);
   checkGrant(ctx, permissions);
-  checkProfession(ctx, null, body.profession);
   return inTransaction(ctx, async (trx) => {
     await queries.lockRoles(trx.db);
     await checkName(trx, body.name, null);
@@ -79,7 +72,6 @@ export async function createRole(ctx: Context, body: z.output<typeof roleBody>):
         name: body.name,
         permissions,
         requires_second_factor: body.requires_second_factor,
-        profession: body.profession,
       },
     });
     return getRole(trx, id);
@@ -88,19 +80,15 @@ export async function createRole(ctx: Context, body: z.output<typeof roleBody>):
 
 type Change = Partial<z.output<typeof roleBody>> & { id: string; version?: number };
 
-function checkChange(ctx: Context, role: Role, { name, permissions, profession, version }: Change): void {
+function checkChange(ctx: Context, role: Role, { name, permissions, version }: Change): void {
   checkReach(ctx, role);
   if (version !== undefined && version !== role.version)
     throw conflict('Someone else has changed this role. Reload to see the latest version.');
   const isRenamed = name !== undefined && name !== role.name;
   if (role.name === ADMIN_ROLE && (isRenamed || permissions !== undefined))
     throw conflict('The admin role has every permission. You cannot change it or rename it.');
-  // The person who runs the shop need not be a pharmacist, and a profession on the role would make every admin one.
-  if (role.name === ADMIN_ROLE && profession)
-    throw conflict('The admin’s role cannot have a profession. Make a role with a profession for your pharmacists.');
   if (role.is_built_in && isRenamed) throw conflict('This is a built-in role, so you cannot rename it.');
   if (permissions) checkGrant(ctx, granted(permissions));
-  if (profession !== undefined) checkProfession(ctx, role.profession, profession);
 }
 
 /** Sessions read their roles at every call, so it takes effect immediately. */
@@ -114,7 +102,6 @@ export async function changeRole(ctx: Context, change: Change): Promise<Role> {
       name: change.name ?? role.name,
       permissions: change.permissions ? granted(change.permissions) : role.permissions,
       requires_second_factor: change.requires_second_factor ?? role.requires_second_factor,
-      profession: change.profession === undefined ? role.profession : change.profession,
     };
     await queries.updateRole(trx.db, role.id, after);
     await audit(trx, {
@@ -126,7 +113,6 @@ export async function changeRole(ctx: Context, change: Change): Promise<Role> {
         granted: missingPermissions(after.permissions, role.permissions),
         taken: missingPermissions(role.permissions, after.permissions),
         requires_second_factor: after.requires_second_factor,
-        ...(after.profession === role.profession ? {} : { profession: after.profession }),
       },
     });
     return getRole(trx, role.id);

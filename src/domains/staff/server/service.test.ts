@@ -129,31 +129,6 @@ describe('roles', () => {
     expect((await clerk.put(`business/roles/${helper.id}`, { permissions: {} })).status).toBe(200);
     expect((await clerk.delete(`business/roles/${helper.id}`)).status).toBe(200);
   });
-
-  test('let only an admin set a profession, or change and assign a role that has one', async () => {
-    const clerk = await app.asStaff('role.create', 'role.read', 'role.update', 'staff.update', 'staff.create');
-    expect((await createRole(clerk, { profession: 'pharmacist' })).status).toBe(403);
-    const { status, body: locum } = await createRole(admin, { profession: 'pharmacist' });
-    expect([status, locum.profession]).toEqual([201, 'pharmacist']);
-    const plain = (await createRole(clerk, {})).body;
-    expect(plain.profession).toBeNull();
-    const change = (who: Caller, id: string, body: object) => who.put<Role & Refusal>(`business/roles/${id}`, body);
-    expect((await change(clerk, plain.id, { profession: 'practitioner' })).status).toBe(403);
-    for (const body of [{ profession: null }, { permissions: {} }, { requires_second_factor: true }])
-      expect((await change(clerk, locum.id, body)).status).toBe(403);
-    const person = await app.asCustomer();
-    expect((await setRole(clerk, person, locum.name)).status).toBe(403);
-    expect((await setRole(admin, person, locum.name)).status).toBe(200);
-    expect((await person.get<SessionAnswer>('auth/get-user-roles-and-permissions')).body.professions).toEqual([
-      'pharmacist',
-    ]);
-    expect((await setRole(clerk, person, 'user')).status).toBe(403);
-    expect((await change(admin, locum.id, { profession: null })).body.profession).toBeNull();
-    expect((await person.get<SessionAnswer>('auth/get-user-roles-and-permissions')).body.professions).toEqual([]);
-    expect((await change(admin, locum.id, { profession: 'surgeon' })).status).toBe(422);
-    const adminRole = await findRole('admin');
-    expect((await change(admin, adminRole.id, { profession: 'pharmacist' })).status).toBe(409);
-  });
 });
 
 describe('assigning roles', () => {

@@ -9,10 +9,10 @@ import { createInvited, mailInvitationAgain } from '~/domains/accounts/server/in
 import { askBlocker } from '~/platform/blockers.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { conflict, forbidden, invalid, notFound } from '~/shared/errors.ts';
-import { isAdmin, isAllowed } from '~/shared/permissions.ts';
+import { isAllowed } from '~/shared/permissions.ts';
 import type { Page } from '~/shared/schemas.ts';
 import type { inviteBody, Role, StaffRow, USER_SORTS, UserDetail, UserRow } from '../contract.ts';
-import { lackedOf, mayManageRole, mayReach } from '../rules.ts';
+import { mayManageRole, mayReach } from '../rules.ts';
 import * as queries from './queries.ts';
 
 const LATEST_ORDERS = 20;
@@ -56,19 +56,13 @@ export async function listStaffs(ctx: Context): Promise<StaffRow[]> {
   return queries.listStaffRows(ctx.db);
 }
 
-const PROFESSION_REFUSED = 'Only an admin can assign or remove the role of a pharmacist or a practitioner.';
-
 async function getGrantable(ctx: Context, name: string): Promise<Role | null> {
   if (name === USER_ROLE) return null;
   const role = await queries.findRoleByName(ctx.db, name);
   if (!role) throw invalid([{ field: 'role', message: 'There is no such role.' }]);
   const actor = actorOf(ctx);
   if (mayManageRole(role, actor)) return role;
-  throw forbidden(
-    role.profession !== null && lackedOf(role.permissions, actor).length === 0
-      ? PROFESSION_REFUSED
-      : 'You cannot assign a role with permissions that you do not have yourself.',
-  );
+  throw forbidden('You cannot assign a role with permissions that you do not have yourself.');
 }
 
 /** Nor remove one: the caller may not change a person with more permissions. */
@@ -86,11 +80,7 @@ async function checkReach(ctx: Context, person: UserRow): Promise<Role[]> {
 /** In a transaction that holds the roles lock. */
 async function putRole(ctx: Context, person: UserRow, name: string): Promise<void> {
   const role = await getGrantable(ctx, name);
-  const before = await checkReach(ctx, person);
-  const actor = actorOf(ctx);
-  // Anyone may give up their own profession; only admins may remove someone else's.
-  if (before.some(({ profession }) => profession !== null) && !isAdmin(actor) && person.id !== actor.user_id)
-    throw forbidden(PROFESSION_REFUSED);
+  await checkReach(ctx, person);
   const wasAdmin = person.roles.includes(ADMIN_ROLE);
   if (wasAdmin && name !== ADMIN_ROLE && (await queries.countAdmins(ctx.db)) <= 1)
     throw conflict('This is the last admin. Make someone else an admin first.');

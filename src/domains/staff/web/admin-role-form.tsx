@@ -4,12 +4,11 @@ import { Controller } from 'react-hook-form';
 import type { z } from 'zod';
 import { ADMIN_ROLE } from '~/domains/accounts/rules.ts';
 import { refreshRoles, useCan, useSession } from '~/client/session.ts';
-import { isAdmin } from '~/shared/permissions.ts';
 import { staffApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
-import { SelectField, TextField } from '~/ui/field.tsx';
+import { TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
 import { staffQuery } from './query.ts';
 import { Switch } from '~/ui/switch.tsx';
@@ -49,17 +48,16 @@ export function RoleForm({ role, onClose }: { role: Role | null; onClose: () => 
       name: role?.name ?? '',
       permissions: role?.permissions ?? {},
       requires_second_factor: role?.requires_second_factor ?? false,
-      profession: role?.profession ?? null,
     },
-    onSubmit: async ({ name, permissions, requires_second_factor, profession }) => {
-      if (!role) await staffApi.createRole({ name, permissions, requires_second_factor, profession });
+    onSubmit: async ({ name, permissions, requires_second_factor }) => {
+      if (!role) await staffApi.createRole({ name, permissions, requires_second_factor });
       else {
         await staffApi.changeRole({
           id: role.id,
           version: role.version,
           requires_second_factor,
           // Of the admin role only the second step can be changed; a predefined role keeps its name.
-          ...(isOfAdmins ? {} : { permissions, profession }),
+          ...(isOfAdmins ? {} : { permissions }),
           ...(role.is_built_in ? {} : { name }),
         });
       }
@@ -101,18 +99,6 @@ export function RoleForm({ role, onClose }: { role: Role | null; onClose: () => 
             void nameField.onBlur(event);
           }}
         />
-      )}
-      {isAdmin(session) && !isOfAdmins && (
-        <SelectField
-          label="Profession"
-          help="By law some work is a pharmacist’s. Only people whose role has this profession can do it."
-          error={formState.errors.profession?.message}
-          {...register('profession', { setValueAs: (value: string | null) => value || null })}
-        >
-          <option value="">None</option>
-          <option value="pharmacist">Pharmacist</option>
-          <option value="practitioner">Practitioner</option>
-        </SelectField>
       )}
       <Switch label="Asks for the second step at login" disabled={!mayChange} {...register('requires_second_factor')} />
       <Controller

@@ -20,7 +20,6 @@ test('a file says how many permissions a role has, and that an admin has them al
     permissions: { order: { read: true, update: true, delete: false } },
     is_built_in: false,
     requires_second_factor: true,
-    profession: null,
     people: 2,
     version: 1,
   };

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { fullName, USER_ROLE } from '~/domains/accounts/rules.ts';
 import { useCan, useSession } from '~/client/session.ts';
-import { isAdmin } from '~/shared/permissions.ts';
 import { staffApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
@@ -44,11 +43,10 @@ export function UserActions({ user }: { user: UserDetail }) {
   const roles = useQuery({ ...staffQuery.listRoles.queryOptions(), enabled: useCan('role.read') });
   const held = roles.data?.filter(({ name }) => user.roles.includes(name)) ?? [];
   const isSelf = session.user?.email.toLowerCase() === user.email.toLowerCase();
-  // The server enforces the same. Only admins decide on professions.
+  // The server enforces the same.
   const isInReach = isSelf || mayReach(held, session);
-  const isTheirs = isAdmin(session) || held.every(({ profession }) => profession === null);
   const showsDrop = mayUpdate && user.second_factor && !isSelf && isInReach;
-  const showsRemove = mayDelete && !isSelf && isInReach && isTheirs && user.roles.some((role) => role !== USER_ROLE);
+  const showsRemove = mayDelete && !isSelf && isInReach && user.roles.some((role) => role !== USER_ROLE);
   const showsInvite = mayInvite && user.is_invited && isInReach;
   if (!showsDrop && !showsRemove && !showsInvite) return null;
 

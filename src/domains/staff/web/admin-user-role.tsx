@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { fullName, USER_ROLE } from '~/domains/accounts/rules.ts';
 import { refreshRoles, useSession } from '~/client/session.ts';
 import { roleName } from '~/shared/role-name.ts';
-import { isAdmin } from '~/shared/permissions.ts';
 import { staffApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
@@ -28,8 +27,7 @@ export function UserRole({ user }: { user: UserDetail }) {
   const held = roles.data?.filter(({ name }) => user.roles.includes(name)) ?? [];
   const isSelf = session.user?.email.toLowerCase() === user.email.toLowerCase();
   // The server enforces the same.
-  const isOutOfReach =
-    !isSelf && (!mayReach(held, session) || (!isAdmin(session) && held.some(({ profession }) => profession !== null)));
+  const isOutOfReach = !isSelf && !mayReach(held, session);
   const change = useMutation({
     mutationFn: (role: string) => staffApi.setUserRole({ id: user.id, role }),
     onSuccess: (_, role) => {
