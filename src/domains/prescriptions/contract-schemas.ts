@@ -15,9 +15,8 @@ import {
 import { paymentStatusSchema } from '../payments/contract.ts';
 import { SCHEDULES } from '../catalogue/contract.ts';
 import { LINE_REASON_CODES } from './line-reasons.ts';
-import { LINE_STATES } from './ledger-rules.ts';
-import { isPrescriberNumber, PRESCRIBER_NUMBER_FAULT } from './prescriber-rules.ts';
-import { PRESCRIPTION_FILE_KINDS, PRESCRIPTION_STATUSES, SUBSTITUTIONS } from './contract-limits.ts';
+import { isPrescriberNumber, PRESCRIBER_NUMBER_FAULT } from '../../shared/prescriber-number.ts';
+import { LINE_STATES, PRESCRIPTION_FILE_KINDS, PRESCRIPTION_STATUSES, SUBSTITUTIONS } from './contract-limits.ts';
 import { originalSchema, supplySchema } from './contract-supplies.ts';
 
 export const prescriptionStatusSchema = z.enum(PRESCRIPTION_STATUSES, {
