@@ -376,6 +376,7 @@ export interface MedicineRegister {
   id: string;
   left_quantity: number | null;
   line: number | null;
+  line_id: string | null;
   medicine: string;
   nappi_code: string | null;
   packs: number | null;
