@@ -64,6 +64,10 @@ const PHARMACIST_ONLY = [
   'prescriptions.updateMedicine',
   'prescriptions.deleteMedicine',
   'prescriptions.sendInvoice',
+  'orders.recordCounterAnswers',
+  'orders.getReleaseCheck',
+  'orders.getOrderIdentity',
+  'orders.releaseOrder',
 ];
 
 describe.each(ENDPOINTS)('$name ($meta.access)', ({ name, method, path, meta }) => {
