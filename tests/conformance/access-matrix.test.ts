@@ -67,6 +67,10 @@ const PHARMACIST_ONLY = [
   'prescriptions.supplyOwed',
   'prescriptions.recordOriginal',
   'staff.changeDuty',
+  'orders.recordCounterAnswers',
+  'orders.getReleaseCheck',
+  'orders.getOrderIdentity',
+  'orders.releaseOrder',
 ];
 /** Registrations are recorded by an admin, or by a responsible pharmacist: none of the callers is one. */
 const ADMIN_ONLY = ['staff.changeRegistration', 'staff.endRegistration'];

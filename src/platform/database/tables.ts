@@ -448,6 +448,16 @@ export interface Notifications {
   user_id: string | null;
 }
 
+export interface OrderCounterAnswers {
+  answers: Json;
+  at: Timestamp;
+  by: string | null;
+  id: string;
+  order_id: string;
+  source: string;
+  user_id: string | null;
+}
+
 export interface OrderHistory {
   at: Timestamp;
   buyer_note: string | null;
@@ -455,6 +465,7 @@ export interface OrderHistory {
   id: string;
   note: string | null;
   order_id: string;
+  reason_code: string | null;
   status: string;
   user_id: string | null;
 }
@@ -475,6 +486,7 @@ export interface OrderItems {
   promo_discount: Generated<Numeric>;
   quantity: number;
   quantity_removed: Generated<number>;
+  quantity_unbilled: Generated<number>;
   schedule: string;
   sep: Numeric | null;
   sku: string | null;
@@ -482,10 +494,23 @@ export interface OrderItems {
   tint: string;
 }
 
+export interface OrderRefusals {
+  at: Timestamp;
+  by: string;
+  id: string;
+  note: string | null;
+  order_id: string;
+  order_item_id: string;
+  quantity: number;
+  reason_code: string;
+  user_id: string | null;
+}
+
 export interface Orders {
   access_key: string;
   address: Json | null;
   business_location_id: string | null;
+  buyer_address: Json | null;
   cart_id: string;
   collect_from: Json | null;
   created_at: Timestamp;
@@ -519,6 +544,7 @@ export interface Orders {
   updated_at: Timestamp;
   user_id: string | null;
   vat_included: Numeric;
+  version: Generated<number>;
 }
 
 export interface PaymentEvents {
@@ -883,6 +909,7 @@ export interface Refunds {
   created_at: Timestamp;
   id: string;
   payment_uuid: string;
+  provider_reason: string | null;
   provider_reference: string | null;
   reason: string;
   returned: Generated<Json>;
@@ -1147,8 +1174,10 @@ export interface DB {
   notification_readers: NotificationReaders;
   notification_reads: NotificationReads;
   notifications: Notifications;
+  order_counter_answers: OrderCounterAnswers;
   order_history: OrderHistory;
   order_items: OrderItems;
+  order_refusals: OrderRefusals;
   orders: Orders;
   payment_events: PaymentEvents;
   payment_notices: PaymentNotices;
