@@ -39,6 +39,7 @@ import {
   notifyStaffOfPaidPrescription,
   notifyStaffOfPrescription,
 } from './domains/notifications/server/notify-prescriptions.ts';
+import { notifyStaffOfExpiringRegistrations } from './domains/notifications/server/notify-registrations.ts';
 import { forgetOldNotifications } from './domains/notifications/server/service.ts';
 import {
   emailCancelled,
@@ -175,6 +176,7 @@ export const schedules: Schedules = {
   'platform.forgetOldKeys': { every_s: 6 * 3600, run: forgetOldKeys },
   'platform.forgetOldMails': { every_s: 6 * 3600, run: forgetOldMails },
   'database.vacuumEmbedded': { every_s: 6 * 3600, run: vacuumEmbedded },
+  'notifications.tellOfExpiringRegistrations': { every_s: 3600, run: notifyStaffOfExpiringRegistrations },
   'notifications.forgetOld': { every_s: 6 * 3600, run: forgetOldNotifications },
   'accounts.sweepExpired': { every_s: 3600, run: sweepExpired },
   'catalogue.resumeImports': { every_s: 15, run: resumeImports },

@@ -4,7 +4,7 @@ import type { Access, KeptTo } from './permissions.ts';
 export interface EndpointMeta {
   /** Who may call it. */
   access: Access;
-  /** Only this profession among them, and admins. */
+  /** Only those registered with this profession's council, and admins: for reading. An act is checked by `checkAct`. */
   kept_to?: KeptTo;
   /** The maximum size of a request body in bytes; 256 KiB by default. */
   max_body_bytes?: number;

@@ -73,3 +73,11 @@ export interface Guard {
 
 export const mayOpen = ({ access, kept_to }: Guard, standing: Standing | null): boolean =>
   isAllowed(access, standing) && (kept_to === undefined || isAdmin(standing) || isPharmacist(standing));
+
+/** Why somebody who is signed in may not open it. */
+export function guardFault({ access }: Guard, standing: Standing): string {
+  if (standing.second_factor_due) return 'Your role requires a second factor. Please set one up in your account first.';
+  return isAllowed(access, standing)
+    ? 'Only a pharmacist registered with the SAPC, or an admin, can open this.'
+    : 'You do not have permission to do this.';
+}

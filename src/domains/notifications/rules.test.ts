@@ -30,6 +30,7 @@ describe('where a notification leads', () => {
   test('leads a notification of kind "other" to the page it is about', () => {
     expect(subjectPlace({ subject: 'contact', related_id })?.to).toBe(`/admin/contacts?highlight=${related_id}`);
     expect(subjectPlace({ subject: 'product', related_id })?.to).toBe(`/admin/products/edit/${related_id}`);
+    expect(subjectPlace({ subject: 'staff', related_id })?.to).toBe(`/admin/all-users?highlight=${related_id}`);
     expect(subjectPlace({ subject: 'something new', related_id })).toBeNull();
     expect(subjectPlace({ subject: 'contact', related_id: null })).toBeNull();
   });

@@ -1,7 +1,9 @@
 import type { Order } from '../orders/contract.ts';
 import { isOrderStatus, ORDER_STATUS, type OrderStatus } from '../orders/order-status.ts';
+import { formatDate } from '../../shared/dates.ts';
 import { formatRand } from '../../shared/money.ts';
 import { isAllowed, type Permission, type Standing } from '../../shared/permissions.ts';
+import { REGISTRATION_CATEGORY, type RegistrationCategory } from '../../shared/registrations.ts';
 import { refundMessage } from '../payments/refund-rules.ts';
 import { seesOwnPrescriptionsOnly } from '../prescriptions/rules.ts';
 import type { Notification } from './contract.ts';
@@ -14,6 +16,7 @@ export const AUDIENCES = [
   'product.update',
   'prescription.read',
   'booking.create',
+  'staff.update',
 ] as const satisfies readonly Permission[];
 export type Audience = (typeof AUDIENCES)[number];
 
@@ -89,6 +92,18 @@ export const lowStockNotification = (name: string, left: number): Told => ({
   description: left === 0 ? 'Customers see it as out of stock.' : 'Order more before it sells out.',
 });
 
+export const registrationExpiringNotification = (held: {
+  first_name: string;
+  last_name: string;
+  category: RegistrationCategory;
+  council: string;
+  number: string;
+  valid_until: string;
+}): Told => ({
+  title: `Registration of ${`${held.first_name} ${held.last_name}`.trim()} expires soon`,
+  description: `${REGISTRATION_CATEGORY[held.category].label}, ${held.council} ${held.number}, is valid until ${formatDate(held.valid_until)}. Record the renewal by then: an expired registration allows nothing.`,
+});
+
 export const partialRefundNotification = (order: OrderFacts, amount: number): Told => ({
   title: `${formatRand(amount)} refunded on order ${order.order_number}`,
   description: "We've refunded your original payment method. It may take a few days to show in your account.",
@@ -119,6 +134,7 @@ export function placeOf({ related_to, related_id }: Place): string | null {
 }
 
 const SUBJECT_PLACES: Record<string, (id: string) => { to: string; words: string }> = {
+  staff: (id) => ({ to: `/admin/all-users?highlight=${id}`, words: 'Open user' }),
   contact: (id) => ({ to: `/admin/contacts?highlight=${id}`, words: 'Open message' }),
   product: (id) => ({ to: `/admin/products/edit/${id}`, words: 'Open product' }),
 };

@@ -111,7 +111,6 @@ export const register = {
     method: 'POST',
     path: '/business/medicine-register/{entry_id}/correction',
     access: 'prescription.update',
-    kept_to: 'pharmacist',
     summary: 'Add an entry that corrects another one; the first stays as it was written',
     success_status: 201,
   })

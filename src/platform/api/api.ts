@@ -3,7 +3,7 @@ import { isContractProcedure } from '@orpc/contract';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { createRouterClient, implement, ORPCError, type AnyRouter } from '@orpc/server';
 import { AppError } from '../../shared/errors.ts';
-import { mayOpen, type Guard } from '../../shared/permissions.ts';
+import { guardFault, mayOpen, type Guard } from '../../shared/permissions.ts';
 import { isStorable } from '../../shared/storable.ts';
 import type { Context } from '../context.ts';
 import { errorBody, toOrpcError } from './errors.ts';
@@ -160,11 +160,7 @@ export function createApi<C extends AnyContractRouter>(
       if (!mayOpen(endpoint.meta, ctx.actor)) {
         if (ctx.actor) await onRefused?.(ctx, { name: endpoint.name, access: endpoint.meta.access, path });
         return ctx.actor
-          ? json(403, {
-              detail: ctx.actor.second_factor_due
-                ? 'Your role requires a second factor. Please set one up in your account first.'
-                : 'You do not have permission to do this.',
-            })
+          ? json(403, { detail: guardFault(endpoint.meta, ctx.actor) })
           : json(401, { detail: 'Please log in to continue.' }, { 'www-authenticate': 'Bearer' });
       }
       const limit = endpoint.meta.max_body_bytes ?? DEFAULT_BODY_BYTES;

@@ -5,6 +5,7 @@ import { orderPayable } from '../../orders/server/payable.ts';
 import { aProduct } from '../../../../tests/support/builders.ts';
 import { aMessage } from '../../../../tests/support/contact.ts';
 import { aLocation, anOrder, noticeOf, settle } from '../../../../tests/support/shopping.ts';
+import { notifyStaffOfExpiringRegistrations } from './notify-registrations.ts';
 import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { Notification } from '../contract.ts';
 import { forgetOldNotifications } from './service.ts';
@@ -165,6 +166,30 @@ test('notifies stock managers of low stock and of none left', async () => {
     'Only 5 left: Marula oil',
   ]);
   expect(notifications[0]).toMatchObject({ related_to: 'other', related_id: scarce.id, subject: 'product' });
+});
+
+test('notifies who manages staff, once, of a registration that expires within 30 days', async () => {
+  const manager = await aNewcomer('staff.update');
+  const doctor = await app.asStaff('booking.read');
+  await app.withRegistration(doctor, 'medical_practitioner', { valid_until: '2026-12-25' });
+  await app.withRegistration(await app.asStaff('booking.read'), 'dentist', { valid_until: '2026-12-26' });
+  await app.withRegistration(await app.asStaff('booking.read'), 'pharmacist', { valid_until: '2026-11-24' });
+  const ended = await app.asStaff('booking.read');
+  await app.withRegistration(ended, 'intern', { valid_until: '2026-12-01', ended_at: app.clock.now });
+  await app.withRegistration(await app.asCustomer(), 'intern', { valid_until: '2026-12-01' });
+  for (let times = 0; times < 2; times += 1) await notifyStaffOfExpiringRegistrations(app.ctx);
+  const { notifications } = await listOf(manager, '?unread=true');
+  expect(notifications).toMatchObject([
+    {
+      related_id: doctor.user_id,
+      subject: 'staff',
+      data: {
+        title: 'Registration of Staff Tester expires soon',
+        description: expect.stringMatching(/^Medical practitioner, HPCSA MP\d+, is valid until Friday, 25 Dec 2026\./),
+      },
+    },
+  ]);
+  expect((await listOf(doctor, '?unread=true')).notifications).toEqual([]);
 });
 
 test("marks a notification read per user, answers 200 when repeated and 404 for another user's", async () => {

@@ -21,9 +21,8 @@ const endOf = ({ at }: DutyEntry): Date => new Date(at.getTime() + DUTY_MS);
 async function findRunning(ctx: Context): Promise<DutyEntry | null> {
   const [latest] = await queries.listDuty(ctx.db, ctx.now(), 1);
   if (!isRunning(latest, ctx.now())) return null;
-  // A registration that ended meanwhile ends the duty with it.
-  const number = await queries.findPharmacistNumber(ctx.db, latest.user_id, shopDate(ctx.now()));
-  return number === undefined ? null : latest;
+  // Whoever lost their registration or left meanwhile supervises nobody.
+  return (await queries.isPharmacistHere(ctx.db, latest.user_id, shopDate(ctx.now()))) ? latest : null;
 }
 
 /** The pharmacist on duty at this moment; null: nobody is. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
+import { IS_STAFF } from './queries-hours.ts';
 
 export interface DutyEntry {
   id: string;
@@ -35,15 +36,17 @@ export async function insertDuty(db: Db, entry: DutyEntry): Promise<void> {
   await db.insertInto('duty_entries').values(entry).execute();
 }
 
-/** The number with which a person is registered as a pharmacist today; undefined if they are not. */
-export async function findPharmacistNumber(db: Db, userId: string, today: string): Promise<string | undefined> {
+/** Whether a person works here and is registered as a pharmacist today. */
+export async function isPharmacistHere(db: Db, userId: string, today: string): Promise<boolean> {
   const row = await db
     .selectFrom('registrations')
-    .select('number')
-    .where('user_id', '=', userId)
+    .innerJoin('users', 'users.id', 'registrations.user_id')
+    .select('registrations.id')
+    .where('users.id', '=', userId)
+    .where(IS_STAFF)
     .where('ended_at', 'is', null)
     .where('category', 'in', ['responsible_pharmacist', 'pharmacist'])
     .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', sql<Date>`${today}::date`)]))
     .executeTakeFirst();
-  return row?.number;
+  return row !== undefined;
 }

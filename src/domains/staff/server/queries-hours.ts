@@ -16,8 +16,8 @@ export interface Practitioner {
 /** The driver returns dates as text, yyyy-MM-dd. */
 const DATE = sql<string>`date`;
 
-/** A staff member has a role other than `user`. */
-const STAFF = sql<boolean>`exists (
+/** Of `users.id`: a staff member has a role other than `user`. */
+export const IS_STAFF = sql<boolean>`exists (
   select 1 from user_roles join roles on roles.id = user_roles.role_id
   where user_roles.user_id = users.id and roles.name <> 'user'
 )`;
@@ -28,7 +28,7 @@ export async function listPractitioners(db: Db, staffId: string | null): Promise
     .selectFrom('users')
     .leftJoin('practitioners', 'practitioners.staff_id', 'users.id')
     .select(['users.id', 'first_name', 'last_name', 'title', 'practice_number', 'practitioners.version'])
-    .where(STAFF)
+    .where(IS_STAFF)
     .$if(staffId !== null, (query) => query.where('users.id', '=', staffId ?? ''))
     .$if(staffId === null, (query) => query.where('practitioners.staff_id', 'is not', null))
     .orderBy(sql`lower(first_name)`)

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
+import { IS_STAFF } from './queries-hours.ts';
 import type { Council, PrescribedSchedule, RegistrationCategory } from '~/shared/registrations.ts';
 
 export interface RegistrationRow {
@@ -56,19 +58,19 @@ export async function lockRegistration(db: Db, id: string, userId: string): Prom
   return row as unknown as RegistrationRow | undefined;
 }
 
-/** Whether another live registration has this number. */
-export async function isNumberTaken(
+/** Whose live registration has this number, except for one of them. */
+export async function findHolderOf(
   db: Db,
   { council, number, except }: { council: string; number: string; except: string | null },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('registrations')
-    .select('id')
+    .select(['id', 'user_id'])
     .where('council', '=', council)
     .where('number', '=', number)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  return row !== undefined && row.id !== except;
+  return row?.id === except ? undefined : row?.user_id;
 }
 
 export async function insertRegistration(
@@ -92,4 +94,35 @@ export async function updateRegistration(db: Db, { id, version, ...row }: Regist
 
 export async function endRegistration(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('registrations').set({ ended_at: now }).where('id', '=', id).execute();
+}
+
+export interface ExpiringRow extends Pick<RegistrationRow, 'id' | 'user_id' | 'council' | 'number' | 'category'> {
+  valid_until: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** Of people who work here, those whose last day lies between two days (yyyy-MM-dd, both included). */
+export async function listExpiring(db: Db, from: string, to: string): Promise<ExpiringRow[]> {
+  const rows = await db
+    .selectFrom('registrations')
+    .innerJoin('users', 'users.id', 'registrations.user_id')
+    .select([
+      'registrations.id',
+      'registrations.user_id',
+      'council',
+      'number',
+      'category',
+      'valid_until',
+      'first_name',
+      'last_name',
+    ])
+    .where('ended_at', 'is', null)
+    .where('valid_until', '>=', sql<Date>`${from}::date`)
+    .where('valid_until', '<=', sql<Date>`${to}::date`)
+    .where(IS_STAFF)
+    .orderBy('valid_until')
+    .orderBy('registrations.id')
+    .execute();
+  return rows as unknown as ExpiringRow[];
 }

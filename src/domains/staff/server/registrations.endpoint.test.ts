@@ -62,6 +62,15 @@ describe('a registration', () => {
     expect(await faults({ ...nurse, max_schedule: 'S4' })).toEqual([422, ['number']]);
   });
 
+  test('whose number is recorded already is refused with whose it is', async () => {
+    const [first, second] = [await app.asStaff('order.read'), await app.asStaff('order.read')];
+    const body = { ...PHARMACIST, number: next() };
+    expect((await add(admin, first, body)).status).toBe(201);
+    const sentence = async (person: Caller) => (await add(admin, person, body)).body.errors?.[0]?.message;
+    expect(await sentence(second)).toBe('Someone else is recorded with this number');
+    expect(await sentence(first)).toBe('This number is recorded already. Change that registration instead');
+  });
+
   test('is never recorded by its own holder, nor by staff who are not in charge of the pharmacy', async () => {
     expect((await add(admin, admin, { ...PHARMACIST, number: next() })).status).toBe(403);
     const manager = await app.asStaff('staff.read', 'staff.update');
@@ -135,6 +144,15 @@ describe('the duty register', () => {
       .set({ ended_at: app.clock.now })
       .where('user_id', '=', person.user_id)
       .execute();
+    expect((await duty()).on_duty).toBeNull();
+  });
+
+  test('ends when the pharmacist no longer works here', async () => {
+    const person = await app.asStaff('order.read');
+    await app.withRegistration(person, 'pharmacist');
+    await person.post('business/duty', {});
+    expect((await duty()).on_duty?.user_id).toBe(person.user_id);
+    expect((await admin.put(`business/users/${person.user_id}/role`, { role: 'user' })).status).toBe(200);
     expect((await duty()).on_duty).toBeNull();
   });
 

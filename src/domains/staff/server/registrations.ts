@@ -2,14 +2,15 @@ import { actorOf } from '~/domains/accounts/server/actor.ts';
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
-import { shopDate } from '~/shared/dates.ts';
+import { addDays, shopDate } from '~/shared/dates.ts';
 import { conflict, forbidden, invalid, notFound, type FieldError } from '~/shared/errors.ts';
 import { councilNumberFault, REGISTRATION_CATEGORY, toCouncilNumber } from '~/shared/registrations.ts';
 import type { Registration, RegistrationBody } from '../contract-registrations.ts';
+import { EXPIRY_WARNING_DAYS } from '../registration-rules.ts';
 import { mayRecordRegistrations } from '../rules.ts';
 import * as people from './queries.ts';
 import * as queries from './queries-registrations.ts';
-import type { RegistrationRow } from './queries-registrations.ts';
+import type { ExpiringRow, RegistrationRow } from './queries-registrations.ts';
 
 // Council, number and scope of the people who work here. They decide what a person may do by law, so somebody else than that
 // person compares them with the council's register and signs for it.
@@ -41,9 +42,23 @@ async function checkPerson(ctx: Context, staffId: string): Promise<void> {
   if (!(await people.findUserRow(ctx.db, staffId))) throw notFound('There is no such person.');
 }
 
+async function numberFault(
+  ctx: Context,
+  council: RegistrationRow['council'],
+  number: string,
+  { user_id, id }: { user_id: string; id: string | null },
+): Promise<string | null> {
+  const holder = await queries.findHolderOf(ctx.db, { council, number, except: id });
+  if (holder === undefined) return null;
+  return holder === user_id
+    ? 'This number is recorded already. Change that registration instead'
+    : 'Someone else is recorded with this number';
+}
+
 async function checkBody(
   ctx: Context,
   body: RegistrationBody,
+  user_id: string,
   before: RegistrationRow | null,
 ): Promise<
   Pick<RegistrationRow, 'council' | 'number' | 'category' | 'qualification' | 'max_schedule' | 'valid_until'>
@@ -52,12 +67,14 @@ async function checkBody(
   const errors: FieldError[] = [];
   const number = toCouncilNumber(body.number);
   const record = REGISTRATION_CATEGORY[category];
-  const fault = councilNumberFault(category, number);
   if (record.council !== council)
     errors.push({ field: 'category', message: `${record.label} is registered with the ${record.council}` });
-  else if (fault) errors.push({ field: 'number', message: fault });
-  else if (await queries.isNumberTaken(ctx.db, { council, number, except: before?.id ?? null }))
-    errors.push({ field: 'number', message: 'Someone else is recorded with this number' });
+  else {
+    const message =
+      councilNumberFault(category, number) ??
+      (await numberFault(ctx, council, number, { user_id, id: before?.id ?? null }));
+    if (message) errors.push({ field: 'number', message });
+  }
   const valid_until = body.valid_until ?? null;
   if (valid_until && valid_until !== before?.valid_until && valid_until < shopDate(ctx.now()))
     errors.push({ field: 'valid_until', message: 'This registration has expired. Record the renewed one' });
@@ -88,6 +105,12 @@ export async function listRegistrations(ctx: Context, { staff_id }: { staff_id: 
   return (await queries.listRegistrations(ctx.db, staff_id)).map((row) => toRegistration(row, today));
 }
 
+/** Of everybody who works here, those that expire soon: the same days as in the list of a person. */
+export async function listExpiringRegistrations(ctx: Context): Promise<ExpiringRow[]> {
+  const today = shopDate(ctx.now());
+  return queries.listExpiring(ctx.db, today, addDays(today, EXPIRY_WARNING_DAYS));
+}
+
 export async function addRegistration(
   ctx: Context,
   { staff_id, ...body }: RegistrationBody & { staff_id: string },
@@ -98,7 +121,7 @@ export async function addRegistration(
     const row: RegistrationRow = {
       id: newId(),
       user_id: staff_id,
-      ...(await checkBody(trx, body, null)),
+      ...(await checkBody(trx, body, staff_id.toLowerCase(), null)),
       ...checkedBy(trx),
       version: 1,
     };
@@ -123,7 +146,11 @@ export async function changeRegistration(
     const before = await lock(trx, id, staff_id);
     if (version !== undefined && version !== before.version)
       throw conflict('Someone else has changed this registration. Reload to see the latest version.');
-    const after = { ...before, ...(await checkBody(trx, { ...before, ...change }, before)), ...checkedBy(trx) };
+    const after = {
+      ...before,
+      ...(await checkBody(trx, { ...before, ...change }, before.user_id, before)),
+      ...checkedBy(trx),
+    };
     await queries.updateRegistration(trx.db, after);
     await note(trx, 'registration.changed', after);
     return toRegistration({ ...after, version: before.version + 1 }, shopDate(trx.now()));
