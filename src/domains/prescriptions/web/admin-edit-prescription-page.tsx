@@ -13,10 +13,11 @@ import type { Prescription } from '../contract.ts';
 import { mayWrite } from '../rules.ts';
 import type { Route } from './+types/admin-edit-prescription-page';
 import { DeskClaim } from './admin-desk-claim.tsx';
-import { DeskHistory, PatientFacts, PrescriberFacts } from './admin-desk-facts.tsx';
+import { DeskHistory, PatientFacts } from './admin-desk-facts.tsx';
 import { DeskMedicines } from './admin-desk-medicines.tsx';
 import { DeskMoves } from './admin-desk-actions.tsx';
-import { PrescriberForm } from './admin-desk-prescriber.tsx';
+import { DeskOriginal } from './admin-desk-original.tsx';
+import { DeskPrescriber } from './admin-desk-prescriber.tsx';
 import { Labels } from './admin-medicine-labels.tsx';
 import { PrescriptionChip } from './admin-prescription-chip.tsx';
 import { Waiting } from './admin-prescription-wait.tsx';
@@ -80,6 +81,8 @@ function Desk({ prescription }: { prescription: Prescription }) {
   const isMine = me !== undefined && prescription.claimed_by?.id === me;
   const evaluates = actFault('evaluate', useSession()) === null;
   const writes = mayUpdate && evaluates && isMine && mayWrite(prescription.prescription_status);
+  // What is written down later, by whoever evaluates: nobody else is at work on it.
+  const mayRecord = mayUpdate && evaluates && (prescription.claimed_by === null || isMine);
   const hasLabels = prescription.dispensing_reference !== null;
   return (
     <>
@@ -122,13 +125,10 @@ function Desk({ prescription }: { prescription: Prescription }) {
               <DeskClaim prescription={prescription} isMine={isMine} />
               <Asked prescription={prescription} />
             </section>
-            <PatientFacts prescription={prescription} />
-            {evaluates ? (
-              <PrescriberForm prescription={prescription} mayWrite={writes} />
-            ) : (
-              <PrescriberFacts prescription={prescription} />
-            )}
+            <PatientFacts prescription={prescription} mayRecord={mayRecord} />
+            <DeskPrescriber prescription={prescription} mayWrite={writes} />
             <DeskMedicines prescription={prescription} mayWrite={writes} />
+            <DeskOriginal prescription={prescription} mayRecord={mayRecord} />
             <DeskHistory prescription={prescription} />
           </div>
           <DeskMoves prescription={prescription} isMine={isMine} onPrint={() => window.print()} />
