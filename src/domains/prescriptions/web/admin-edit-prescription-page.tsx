@@ -1,4 +1,6 @@
 import { ChevronLeft, Info, MessageSquareText } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useParams } from 'react-router';
 import { useCan, useSession } from '~/client/session.ts';
 import { RequireStaff } from '~/client/require-staff.tsx';
@@ -18,7 +20,8 @@ import { DeskMedicines } from './admin-desk-medicines.tsx';
 import { DeskMoves } from './admin-desk-actions.tsx';
 import { DeskOriginal } from './admin-desk-original.tsx';
 import { DeskPrescriber } from './admin-desk-prescriber.tsx';
-import { Labels } from './admin-medicine-labels.tsx';
+import { DeskSupply } from './admin-desk-supply.tsx';
+import { hasPapers, Papers, type Paper } from './admin-medicine-papers.tsx';
 import { PrescriptionChip } from './admin-prescription-chip.tsx';
 import { Waiting } from './admin-prescription-wait.tsx';
 import { Viewer } from './admin-viewer.tsx';
@@ -81,9 +84,16 @@ function Desk({ prescription }: { prescription: Prescription }) {
   const isMine = me !== undefined && prescription.claimed_by?.id === me;
   const evaluates = actFault('evaluate', useSession()) === null;
   const writes = mayUpdate && evaluates && isMine && mayWrite(prescription.prescription_status);
-  // What is written down later, by whoever evaluates: nobody else is at work on it.
-  const mayRecord = mayUpdate && evaluates && (prescription.claimed_by === null || isMine);
-  const hasLabels = prescription.dispensing_reference !== null;
+  // Nobody else is at work on it.
+  const mayWork = mayUpdate && (prescription.claimed_by === null || isMine);
+  const mayRecord = mayWork && evaluates;
+  const hasLabels = hasPapers(prescription);
+  const [paper, setPaper] = useState<Paper>('roll');
+  const print = (wanted: Paper) => {
+    // What is printed is on the page before the browser takes its picture.
+    flushSync(() => setPaper(wanted));
+    window.print();
+  };
   return (
     <>
       <div
@@ -125,16 +135,17 @@ function Desk({ prescription }: { prescription: Prescription }) {
               <DeskClaim prescription={prescription} isMine={isMine} />
               <Asked prescription={prescription} />
             </section>
+            <DeskSupply prescription={prescription} mayWork={mayWork} onPrint={print} />
             <PatientFacts prescription={prescription} mayRecord={mayRecord} />
             <DeskPrescriber prescription={prescription} mayWrite={writes} />
             <DeskMedicines prescription={prescription} mayWrite={writes} />
             <DeskOriginal prescription={prescription} mayRecord={mayRecord} />
             <DeskHistory prescription={prescription} />
           </div>
-          <DeskMoves prescription={prescription} isMine={isMine} onPrint={() => window.print()} />
+          <DeskMoves prescription={prescription} isMine={isMine} onPrint={print} />
         </div>
       </div>
-      <Labels prescription={prescription} />
+      <Papers prescription={prescription} paper={paper} />
     </>
   );
 }
