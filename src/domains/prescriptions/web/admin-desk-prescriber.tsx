@@ -154,7 +154,9 @@ function PrescriberForm({ prescription, onDone }: { prescription: Prescription; 
         </div>
         <datalist id={qualifications}>
           {QUALIFICATIONS.map((one) => (
-            <option key={one} value={one} />
+            <option key={one} value={one}>
+              {one}
+            </option>
           ))}
         </datalist>
         <div className={formPageStyles.formRow} data-slot="form-row">
