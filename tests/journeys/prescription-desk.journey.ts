@@ -106,7 +106,7 @@ test('a prescription is read beside its picture, quoted with a generic, paid, di
   await expect(asking.getByText(/Is that the quantity prescribed\?/)).toBeVisible();
   await asking.getByRole('button', { name: 'Change quantity' }).click();
   // In pieces: a split pack is asked about in the same way.
-  await page.getByRole('button', { name: 'Capsules' }).click();
+  await page.getByRole('button', { name: 'Capsules', exact: true }).click();
   await page.getByLabel('Capsules', { exact: true }).fill('20');
   await notice(page, 'This is 20 capsules (1 pack of 15 + 5).');
   await page.getByRole('button', { name: 'Add medicine' }).click();

@@ -8,7 +8,7 @@ import { FormFault } from '~/ui/form-fault.tsx';
 import { toast } from '~/ui/toast.tsx';
 import type { Prescription, Supply } from '../contract.ts';
 import { prescriptionsApi } from './api.ts';
-import { amountNow, genericText } from './admin-supply-copy.ts';
+import { amountNow, packText } from './admin-supply-copy.ts';
 import { useTakeIn } from './use-admin-prescriptions.ts';
 import formPageStyles from '~/ui/admin/form-page.module.css';
 import prescriptionDeskStyles from './prescription-desk.module.css';
@@ -72,16 +72,7 @@ function CheckFields({
           <li key={line.medicine_id}>
             <b>{line.name}</b>, <b>{amountNow(line)}</b>
             <p>{medicine.directions}</p>
-            <small>
-              {[
-                genericText(medicine),
-                line.batch && `batch ${line.batch}`,
-                line.expires_on && `expires ${line.expires_on}`,
-                line.prepared_pieces !== null && line.reason,
-              ]
-                .filter(Boolean)
-                .join('. ')}
-            </small>
+            <small>{packText(line, medicine)}</small>
             {medicine.warnings.map((warning) => (
               <p key={warning} className={prescriptionDeskStyles.warning}>
                 {warning}

@@ -104,9 +104,11 @@ export function DeskOriginal({ prescription, mayRecord }: { prescription: Prescr
             {verified_with !== null && <Fact words="Verified with">{verified_with}</Fact>}
           </dl>
           {mayRecord && (
-            <Button variant="outline" size="small" onClick={() => setOpen(true)}>
-              {received_on === null ? 'Record the original' : 'Change the original'}
-            </Button>
+            <div className={prescriptionDeskStyles.after}>
+              <Button variant="outline" size="small" onClick={() => setOpen(true)}>
+                {received_on === null ? 'Record the original' : 'Change the original'}
+              </Button>
+            </div>
           )}
         </>
       )}

@@ -1,5 +1,5 @@
 import { useShop } from '~/client/use-shop.ts';
-import { formatDate, SHOP_ZONE } from '~/shared/dates.ts';
+import { shopDate } from '~/shared/dates.ts';
 import type { Medicine, Prescription, Supply } from '../contract.ts';
 import { labelWarnings } from '../label-warnings.ts';
 import { unitsText } from '../unit-rules.ts';
@@ -30,7 +30,7 @@ function Label({ prescription, supply, line, medicine }: LabelProps) {
     // A name often includes its strength.
     (part, index) => part !== '' && (index === 0 || !line.name.toLowerCase().includes(part.toLowerCase())),
   );
-  const pack = [line.batch && `Batch ${line.batch}`, line.expires_on && `Exp. ${line.expires_on}`].filter(Boolean);
+  const pack = [line.batch && `Batch ${line.batch}`, line.expires_on && `Exp. ${line.expires_on}`];
   return (
     <article className={styles.label} aria-label={`Label ${line.name}`}>
       <header>
@@ -45,7 +45,7 @@ function Label({ prescription, supply, line, medicine }: LabelProps) {
       {medicine.substitute_of !== null && (
         <p>
           In place of {medicine.substitute_of}
-          {medicine.brand !== null && `. Made by ${medicine.brand}`}
+          {medicine.brand !== null && `. Brand: ${medicine.brand}`}
         </p>
       )}
       <p className={styles.labelHow}>{medicine.directions}</p>
@@ -53,12 +53,10 @@ function Label({ prescription, supply, line, medicine }: LabelProps) {
         <p key={warning}>{warning}</p>
       ))}
       <p className={styles.labelKeep}>Keep out of reach of children.</p>
-      <p>{[supply.reference, step && formatDate(step.at, SHOP_ZONE), ...pack].filter(Boolean).join(' · ')}</p>
+      <p>{[supply.reference, step && shopDate(new Date(step.at)), ...pack].filter(Boolean).join(' · ')}</p>
       <p>
-        <b>{shop.name}</b> (Y {shop.y_number}), {shop.address_line1}, {shop.address_line2}, {shop.phone}
-      </p>
-      <p>
-        Pharmacist: {pharmacist.name}, {pharmacist.number}
+        <b>{shop.name}</b> ({shop.y_number}), {shop.address_line1}, {shop.address_line2}, {shop.phone}. Pharmacist:{' '}
+        {pharmacist.name}, {pharmacist.number}
       </p>
     </article>
   );
@@ -98,7 +96,7 @@ function OwingSlip({ prescription }: { prescription: Prescription }) {
     <div data-print="only">
       <article className={styles.slip} aria-label="Owing slip">
         <p>
-          <b>{shop.name}</b> (Y {shop.y_number}), {shop.address_line1}, {shop.address_line2}, {shop.phone}
+          <b>{shop.name}</b> ({shop.y_number}), {shop.address_line1}, {shop.address_line2}, {shop.phone}
         </p>
         <h2>Still owed to you</h2>
         <p>

@@ -30,6 +30,8 @@ export function isLongWait(status: PrescriptionStatus, since: string, now: Date)
   }
 }
 
+/** We keep the patient waiting, and not the other way round. */
+export const isOurTurn = (status: PrescriptionStatus): boolean => groupOf(status) === 'our_turn';
 export const isClosed = (status: PrescriptionStatus): boolean => groupOf(status) === 'closed';
 
 /** The outcome of the choice between brand and generic, for staff (Act 101 of 1965 s22F). */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aMedicine } from '../../../../tests/support/medicine.ts';
 import type { Supply } from '../contract.ts';
-import { ledgerText, pharmacistOf, signaturesOf, signedText } from './admin-supply-copy.ts';
+import { ledgerText, packText, pharmacistOf, signaturesOf, signedText } from './admin-supply-copy.ts';
 
 const signature = {
   user_id: 'u1',
@@ -49,4 +49,29 @@ test('a line says what was supplied, what is owed and how many repeats are left'
     'Part supplied. 28 capsules supplied. 12 capsules owed. 4 of 5 repeats left, next one due 2026-12-20, until 2027-05-20. It is out of stock',
   );
   expect(ledgerText(aMedicine({}))).toBe('Not supplied yet');
+});
+
+test('the last check says brand or generic, the pack and what stays owed', () => {
+  const line = {
+    medicine_id: 'm1',
+    name: 'Amoxicillin 500 mg',
+    strength: '500 mg',
+    dosage_form: 'Capsule',
+    packs: 2,
+    quantity_pieces: 40,
+    pieces_per_pack: 20,
+    price: 60,
+    line_total: 120,
+    supplied_pieces: null,
+    prepared_pieces: 28,
+    batch: 'AB12',
+    expires_on: '2028-06-30',
+    reason: null,
+  };
+  expect(packText(line, { substitute_of: 'Brandol' })).toBe(
+    'Generic in place of Brandol. Batch AB12. Expires 2028-06-30. 12 capsules owed',
+  );
+  expect(packText({ ...line, prepared_pieces: null, batch: null, expires_on: null }, { substitute_of: null })).toBe(
+    'As prescribed',
+  );
 });

@@ -1,7 +1,7 @@
 import type { Medicine, Phase, Prescription, Supply } from '../contract.ts';
 import { LINE_STATE_LABEL, repeatsLeft } from '../ledger-rules.ts';
 import { unitsText } from '../unit-rules.ts';
-import { unitsNow } from './admin-prepare-values.ts';
+import { paidUnits, unitsNow } from './admin-prepare-values.ts';
 
 // What the desk says of a supply, its phases and its lines.
 
@@ -44,8 +44,21 @@ export function signaturesOf({ phases, quoted_at }: Supply): Partial<Record<Phas
 /** The amount that is handed out now of a line. */
 export const amountNow = (line: Supply['lines'][number]): string => unitsText(unitsNow(line), line);
 
+/** What the last check shows beside the amount: brand or generic, the pack, and what is owed. */
+export function packText(line: Supply['lines'][number], medicine: Pick<Medicine, 'substitute_of'>): string {
+  const rest = paidUnits(line) - unitsNow(line);
+  return [
+    genericText(medicine),
+    line.batch && `Batch ${line.batch}`,
+    line.expires_on && `Expires ${line.expires_on}`,
+    rest > 0 && `${unitsText(rest, line)} owed`,
+  ]
+    .filter(Boolean)
+    .join('. ');
+}
+
 /** "Generic in place of Brandol", for what the patient gets. */
-export const genericText = ({ substitute_of }: Pick<Medicine, 'substitute_of'>): string =>
+const genericText = ({ substitute_of }: Pick<Medicine, 'substitute_of'>): string =>
   substitute_of === null ? 'As prescribed' : `Generic in place of ${substitute_of}`;
 
 /** The ledger of one medicine: "Part supplied. 28 capsules supplied. 12 capsules owed. 4 of 5 repeats left, next one due 2026-12-20". */
