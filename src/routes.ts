@@ -52,6 +52,7 @@ export default [
   layout('./shell/admin/admin-layout.tsx', [
     route('admin-prescriptions', './domains/prescriptions/web/admin-prescriptions-page.tsx'),
     route('admin/edit-prescriptions/:prescriptionId', './domains/prescriptions/web/admin-edit-prescription-page.tsx'),
+    route('admin/repeats-due', './domains/prescriptions/web/admin-due-repeats-page.tsx'),
     route('admin-orders', './domains/orders/web/admin-orders-page.tsx', { id: 'admin-orders' }),
     route('admin/sales/orders', './domains/orders/web/admin-orders-page.tsx', { id: 'admin-sales-orders' }),
     route('admin/products/list', './domains/catalogue/web/admin-products-page.tsx'),

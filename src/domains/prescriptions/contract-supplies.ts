@@ -30,6 +30,8 @@ const supplyLine = z.object({
   line_total: rand,
   /** Pieces, or packs where the pieces are unknown; null until it is dispensed. */
   supplied_pieces: z.number().int().nullable(),
+  /** What was put up, in the same unit; null if it is all that was paid for. */
+  prepared_pieces: z.number().int().nullable(),
   batch: z.string().nullable(),
   expires_on: calendarDate.nullable(),
   /** Why less was supplied than paid for: for the patient. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addWorkingDays, originalDueOn } from './original-rules.ts';
+import { addWorkingDays, isOriginalLate, originalDueOn } from './original-rules.ts';
 
 test.each([
   // Over two weekends.
@@ -17,4 +17,12 @@ test.each([
 
 test('rule 13: no original is awaited for medicine that needs no prescription', () => {
   expect(originalDueOn([{ schedule: 'S2' }, { schedule: 'none' }], '2026-11-02')).toBeNull();
+});
+
+test('an original is overdue from the day after its last day until it is received', () => {
+  const awaited = { received_on: null, due_on: '2026-11-11' };
+  expect(isOriginalLate(awaited, '2026-11-11')).toBe(false);
+  expect(isOriginalLate(awaited, '2026-11-12')).toBe(true);
+  expect(isOriginalLate({ ...awaited, received_on: '2026-11-20' }, '2026-11-20')).toBe(false);
+  expect(isOriginalLate({ received_on: null, due_on: null }, '2026-11-12')).toBe(false);
 });

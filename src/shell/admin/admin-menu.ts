@@ -84,6 +84,7 @@ export const MANAGEMENT: readonly AdminFold[] = [
     label: 'Dispensary',
     icon: Pill,
     entries: [
+      { to: '/admin/repeats-due', label: 'Repeats Due', access: 'prescription.read', kept_to: 'pharmacist' },
       {
         to: '/admin/medicine-register',
         label: 'Medicine Register',
