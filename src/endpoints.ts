@@ -31,6 +31,7 @@ import * as notifications from './domains/notifications/server/service.ts';
 import * as stream from './domains/notifications/server/stream.ts';
 import * as mails from './domains/mails/server/service.ts';
 import * as checkout from './domains/orders/server/checkout.ts';
+import { getDeliveryNote } from './domains/orders/server/delivery-note.ts';
 import * as invoices from './domains/orders/server/invoices.ts';
 import * as orders from './domains/orders/server/service.ts';
 import * as staffPayments from './domains/payments/server/staff-payments.ts';
@@ -51,6 +52,7 @@ import * as printRegister from './domains/register/server/print-register.ts';
 import * as medicineRegister from './domains/register/server/service.ts';
 import { chooseSubstitute } from './domains/prescriptions/server/choose-substitute.ts';
 import { listDuePrescriptions } from './domains/prescriptions/server/list-due-prescriptions.ts';
+import * as papers from './domains/prescriptions/server/papers.ts';
 import { payPrescription } from './domains/prescriptions/server/pay-prescription.ts';
 import { recordOriginal } from './domains/prescriptions/server/record-original.ts';
 import { repeatPrescription } from './domains/prescriptions/server/repeat-prescription.ts';
@@ -247,6 +249,7 @@ export const endpoints: Endpoints<Contract> = {
     cancelOrder: orders.cancelOrder,
     markOrderRead: orders.markOrderRead,
     getInvoice: invoices.getInvoice,
+    getDeliveryNote,
     getCreditNote: invoices.getCreditNote,
   },
   prescriptions: {
@@ -271,6 +274,9 @@ export const endpoints: Endpoints<Contract> = {
     repeatPrescription,
     supplyOwed,
     recordOriginal,
+    getPrescriptionCopy: papers.getPrescriptionCopy,
+    getPrescriptionDeliveryNote: papers.getPrescriptionDeliveryNote,
+    getPrescriptionInvoice: papers.getPrescriptionInvoice,
     listDuePrescriptions,
     openPrescriptionFile: prescriptionFiles.openPrescriptionFile,
   },

@@ -216,4 +216,13 @@ export const orders = {
   })
     .input(z.object({ id, key: z.string().max(200).optional(), refund_id: id }))
     .output(z.file()),
+  getDeliveryNote: endpoint({
+    method: 'GET',
+    path: '/order/{id}/delivery-note.pdf',
+    access: 'public',
+    owned: true,
+    summary: 'The delivery note of a paid order, to be signed by the person who receives it',
+  })
+    .input(z.object({ id, key: z.string().max(200).optional() }))
+    .output(z.file()),
 };

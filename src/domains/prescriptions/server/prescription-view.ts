@@ -106,7 +106,7 @@ export async function toPrescription(ctx: Context, record: PrescriptionRecord): 
       record.product_id && record.product_name ? { product_id: record.product_id, name: record.product_name } : null,
     files: await listFiles(ctx, record.id, record.access_key),
     medicines: isShown ? lines.map((line) => toMedicine(ctx, line, record)) : [],
-    supplies: isShown ? await listSuppliesOf(ctx, record) : [],
+    supplies: isShown ? await listSuppliesOf(ctx, record, isStaff) : [],
     prescriber: record.prescriber,
     issued_on: record.issued_on,
     presented_on: presentedOn(record),
