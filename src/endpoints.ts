@@ -53,12 +53,14 @@ import * as medicineRegister from './domains/register/server/service.ts';
 import { chooseSubstitute } from './domains/prescriptions/server/choose-substitute.ts';
 import { listDuePrescriptions } from './domains/prescriptions/server/list-due-prescriptions.ts';
 import * as papers from './domains/prescriptions/server/papers.ts';
+import { listOriginals } from './domains/prescriptions/server/list-originals.ts';
 import { payPrescription } from './domains/prescriptions/server/pay-prescription.ts';
 import { recordOriginal } from './domains/prescriptions/server/record-original.ts';
 import { repeatPrescription } from './domains/prescriptions/server/repeat-prescription.ts';
 import { sendInvoice } from './domains/prescriptions/server/send-invoice.ts';
 import { signPhase } from './domains/prescriptions/server/sign-phase.ts';
 import { supplyOwed } from './domains/prescriptions/server/supply-owed.ts';
+import { transferPrescription } from './domains/prescriptions/server/transfer.ts';
 import * as prescriptions from './domains/prescriptions/server/service.ts';
 import * as upload from './domains/prescriptions/server/upload.ts';
 import * as schedules from './domains/catalogue/server/schedules.ts';
@@ -273,7 +275,9 @@ export const endpoints: Endpoints<Contract> = {
     signPhase,
     repeatPrescription,
     supplyOwed,
+    listOriginals,
     recordOriginal,
+    transferPrescription,
     getPrescriptionCopy: papers.getPrescriptionCopy,
     getPrescriptionDeliveryNote: papers.getPrescriptionDeliveryNote,
     getPrescriptionInvoice: papers.getPrescriptionInvoice,

@@ -112,6 +112,10 @@ export const OWNERS: Record<string, Row> = {
   'prescriptions.getPrescriptionDeliveryNote': ({ repeatable }) => ({
     path: `/prescription/${repeatable}/delivery-note.pdf`,
   }),
+  'prescriptions.transferPrescription': ({ repeatable }) => ({
+    path: `/prescription/${repeatable}/transfer`,
+    body: { to: 'Kloof Pharmacy' },
+  }),
   'prescriptions.refuseMedicine': 'staff',
   'prescriptions.signPhase': 'staff',
   'prescriptions.supplyOwed': 'staff',

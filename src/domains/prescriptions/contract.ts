@@ -30,7 +30,7 @@ import {
 
 export * from './contract-schemas.ts';
 export * from './contract-supplies.ts';
-export type { DueRow } from './contract-ledger.ts';
+export type { DueRow, OriginalRow } from './contract-ledger.ts';
 
 const key = z.string().max(200).optional();
 const FORM_BYTES = PRESCRIPTION_FILES * PRESCRIPTION_FILE_BYTES + 256 * 1024;
