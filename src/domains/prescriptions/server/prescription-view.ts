@@ -8,7 +8,6 @@ import { shopDate } from '~/shared/dates.ts';
 import { notFound } from '~/shared/errors.ts';
 import { isAllowed } from '~/shared/permissions.ts';
 import { ruleOn } from '~/domains/register/server/dispensing-rules.ts';
-import { shopDate } from '~/shared/dates.ts';
 import type { Prescription, Supply } from '../contract.ts';
 import { dispensingObstacles, nextGateStep } from '../gate-rules.ts';
 import { originalDueOn } from '../original-rules.ts';
@@ -117,7 +116,7 @@ export async function toPrescription(ctx: Context, record: PrescriptionRecord): 
     record.prescription_status === 'quoted' ? await findOpenPayment(ctx, 'prescription', record.supply_id) : null;
   // Until the quote is sent, the pharmacist's entries are a draft.
   const isShown = isStaff || record.quoted_at !== null || lines.some(({ supplied }) => supplied > 0);
-  const supplies = isShown ? await listSuppliesOf(ctx, record) : [];
+  const supplies = isShown ? await listSuppliesOf(ctx, record, isStaff) : [];
   return {
     ...row,
     total: isShown ? row.total : null,

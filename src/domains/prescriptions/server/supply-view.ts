@@ -58,7 +58,7 @@ const toSupplyLine = (line: SupplyLine): Supply['lines'][number] => ({
 });
 
 /** Every supply with its lines and the people who signed. A quote that was not sent yet is nobody's business but the desk's. */
-export async function listSuppliesOf(ctx: Context, { id }: PrescriptionRecord): Promise<Supply[]> {
+export async function listSuppliesOf(ctx: Context, { id }: PrescriptionRecord, isStaff: boolean): Promise<Supply[]> {
   const rows = await queries.listSupplies(ctx.db, id);
   const ids = rows.map((row) => row.id);
   const lines = await queries.listSupplyLines(ctx.db, ids);
@@ -77,6 +77,8 @@ export async function listSuppliesOf(ctx: Context, { id }: PrescriptionRecord): 
     tracking_number: row.tracking_number,
     received_by: row.received_by,
     received_at: row.received_at?.toISOString() ?? null,
+    received_proof: row.received_proof,
+    handover_pin: isStaff ? null : row.handover_pin,
     lines: lines.filter(({ supply_id }) => supply_id === row.id).map(toSupplyLine),
     phases: phases
       .filter(({ supply_id }) => supply_id === row.id)
