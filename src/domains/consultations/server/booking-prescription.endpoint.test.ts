@@ -78,8 +78,12 @@ describe('the prescription of a booking', () => {
       'medicines',
       'first_name',
       'last_name',
-      'address',
       'id_number',
+      'address.line1',
+      'address.suburb',
+      'address.city',
+      'address.province',
+      'address.postal_code',
     ]);
     const none = await clinic.staff.post<Refused>(`booking/send-prescription/${id}`, await aSending());
     expect([none.status, none.body.errors?.[0]?.field]).toEqual([422, 'medicines']);
@@ -158,7 +162,7 @@ describe('the prescription of a booking', () => {
       'Patient',
       AN_IDENTITY,
       'Rose Street',
-      'Quantity: 21 packs, in words: twenty-one',
+      'Quantity: 21 packs, spelled out: twenty-one',
       'A tincture by hand',
       aMedicine.directions,
       'Not signed electronically: the signed original must follow by Thursday, 17 Dec 2026',
