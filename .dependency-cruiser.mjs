@@ -84,7 +84,8 @@ export default {
     },
     {
       name: 'contract-imports',
-      comment: "shared, other contracts, and the noun's own tables of fields and statuses, which are data alone",
+      comment:
+        "shared, other contracts, and the noun's own tables of fields, statuses and reasons, which are data alone",
       severity: 'error',
       from: { path: `${domain}contract[a-z-]*\\.ts$` },
       to: {
@@ -92,7 +93,7 @@ export default {
         pathNot: [
           '^src/shared/',
           '^src/domains/[^/]+/contract[a-z-]*\\.ts$',
-          '^src/domains/[^/]+/[a-z]+-(fields|status)\\.ts$',
+          '^src/domains/[^/]+/[a-z]+-(fields|status|reasons)\\.ts$',
         ],
       },
     },

@@ -22,6 +22,8 @@ export interface World {
   asked: string;
   /** Priced ones: one with a generic to choose, one that can be paid. */
   quoted: { medicine_id: string; payable: string };
+  /** A prescription whose next repeat is due. */
+  repeatable: string;
   /** A certain one, one that waits for its payment, and one by video that is on. */
   booking: { id: string; unpaid: string; now: string };
 }
@@ -107,6 +109,17 @@ export const OWNERS: Record<string, Row> = {
   }),
   'prescriptions.payPrescription': ({ quoted }) => ({ path: `/prescription/pay-now/${quoted.payable}` }),
   'prescriptions.cancelPrescription': ({ asked }) => ({ path: `/prescription/cancel/${asked}`, body: {} }),
+  'prescriptions.repeatPrescription': ({ repeatable }) => ({ path: `/prescription/${repeatable}/repeat`, body: {} }),
+  'prescriptions.refuseMedicine': 'staff',
+  'prescriptions.signPhase': 'staff',
+  'prescriptions.supplyOwed': 'staff',
+  'prescriptions.recordOriginal': 'staff',
+  'register.correctRegister': 'staff',
+  'register.setDispensingRule': 'staff',
+  'staff.listRegistrations': 'staff',
+  'staff.addRegistration': 'staff',
+  'staff.changeRegistration': 'staff',
+  'staff.endRegistration': 'staff',
   'prescriptions.openPrescriptionFile': 'anybody',
   'prescriptions.getIdentity': 'staff',
   'register.getRegisterIdentity': 'staff',
@@ -184,6 +197,16 @@ export async function aWorld(app: TestApp, people: ReadonlyMap<CallerName, Calle
     fromCatalogue(brand, { substitute_product_id: generic.id }),
   ]);
   const payable = await aQuote(pharmacist, await aPrescription(owner));
+  const repeatable = await aPrescription(owner);
+  const chronic = await aQuote(pharmacist, repeatable, [{ days: 30, repeats_allowed: 5 }]);
+  await settle(app, { payment: { uuid: chronic.payment_uuid ?? '' } });
+  await moveTo(pharmacist, repeatable, 'dispensed');
+  await moveTo(pharmacist, repeatable, 'completed');
+  await app.db
+    .updateTable('prescription_medicines')
+    .set({ next_due: '2026-11-25' })
+    .where('prescription_id', '=', repeatable.prescription_id)
+    .execute();
   const clinic = await aClinic(app);
   const sure = await book(owner, [choiceOf(clinic, '09:00')]);
   const unpaid = await book(owner, [choiceOf(clinic, '10:00')], { payment_method: 'online' });
@@ -205,6 +228,7 @@ export async function aWorld(app: TestApp, people: ReadonlyMap<CallerName, Calle
     session_id: sessions.find((session) => !session.current)?.id ?? '',
     user_id: owner.user_id ?? '',
     asked: asked.prescription_id,
+    repeatable: repeatable.prescription_id,
     quoted: { medicine_id: quote.medicines[0]?.medicine_id ?? '', payable: payable.prescription_id },
     booking: { id: sure.body.booking_ids[0], unpaid: unpaid.body.booking_ids[0], now: now.id },
   };

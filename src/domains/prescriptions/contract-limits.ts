@@ -20,3 +20,7 @@ export const SUBSTITUTIONS = [
 
 export const PRESCRIPTION_SORTS = ['waiting', 'newest', 'oldest', 'patient'] as const;
 export const REASON_MAX = 500;
+
+/** Of a line in the ledger. */
+export const LINE_STATES = ['open', 'owed', 'repeats_left', 'finished', 'lapsed', 'refused'] as const;
+export type LineState = (typeof LINE_STATES)[number];

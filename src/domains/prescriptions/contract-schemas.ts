@@ -15,10 +15,9 @@ import {
 import { paymentStatusSchema } from '../payments/contract.ts';
 import { SCHEDULES } from '../catalogue/contract.ts';
 import { LINE_REASON_CODES } from './line-reasons.ts';
-import { LINE_STATES } from './ledger-rules.ts';
-import { isPrescriberNumber, PRESCRIBER_NUMBER_FAULT } from './prescriber-rules.ts';
-import { PRESCRIPTION_FILE_KINDS, PRESCRIPTION_STATUSES, SUBSTITUTIONS } from './contract-limits.ts';
-import { originalSchema, supplySchema } from './contract-supplies.ts';
+import { isPrescriberNumber, PRESCRIBER_NUMBER_FAULT } from '../../shared/prescriber-number.ts';
+import { LINE_STATES, PRESCRIPTION_FILE_KINDS, PRESCRIPTION_STATUSES, SUBSTITUTIONS } from './contract-limits.ts';
+import { originalSchema, repeatSchema, supplySchema } from './contract-supplies.ts';
 
 export const prescriptionStatusSchema = z.enum(PRESCRIPTION_STATUSES, {
   error: 'There is no such prescription status.',
@@ -225,6 +224,8 @@ export const prescriptionSchema = rowSchema.extend({
   medicines: z.array(medicineSchema),
   /** Every supply from this prescription, the first one first. */
   supplies: z.array(supplySchema),
+  /** Null where nothing of it may be repeated. */
+  repeat: repeatSchema.nullable(),
   prescriber: storedPrescriber.nullable(),
   issued_on: calendarDate.nullable(),
   /** The day it reached us, or reached us again after it had expired or was rejected. */

@@ -3,7 +3,7 @@ import type { FieldError } from '../../shared/errors.ts';
 import type { Schedule } from '../catalogue/contract.ts';
 import type { MedicineRow, Prescription, PrescriptionStatus } from './contract.ts';
 import { daysFault, quantityFault, repeatsObstacle, SIX_DAYS } from './medicine-rules.ts';
-import { isPrescriberNumber, PRESCRIBER_NUMBER_FAULT } from './prescriber-rules.ts';
+import { isPrescriberNumber, PRESCRIBER_NUMBER_FAULT } from '../../shared/prescriber-number.ts';
 import { quantityWordsFault } from './quantity-words.ts';
 import { mayWrite } from './rules.ts';
 import { dateObstacles, lastDayToSupply } from './script-dates.ts';

@@ -1,6 +1,7 @@
 import { addDays, formatDate } from '../../shared/dates.ts';
 // Types only: this file runs in the browser too, which must not load the schemas.
 import type { Schedule } from '../catalogue/contract.ts';
+import type { LineState } from './contract-limits.ts';
 import { lastDayToRepeat } from './script-dates.ts';
 import { lineReasonText } from './line-reasons.ts';
 
@@ -8,9 +9,6 @@ import { lineReasonText } from './line-reasons.ts';
 
 /** How long a supply lasts where no days of treatment were entered. */
 export const REPEAT_INTERVAL_DAYS = 28;
-
-export const LINE_STATES = ['open', 'owed', 'repeats_left', 'finished', 'lapsed', 'refused'] as const;
-export type LineState = (typeof LINE_STATES)[number];
 
 export const LINE_STATE_LABEL: Record<LineState, string> = {
   open: 'Not supplied yet',

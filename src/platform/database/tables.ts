@@ -127,6 +127,7 @@ export interface Bookings {
   hour_reminder_for: Timestamp | null;
   id: string;
   is_read: Generated<boolean>;
+  met_at: Timestamp | null;
   notes: Generated<string>;
   place: Json | null;
   prescription_id: string | null;

@@ -98,11 +98,21 @@ function toRow({ medicine_id, price, sep, dispensing_fee, substitute, ...rest }:
   };
 }
 
+const LEDGER = new Set<keyof Line>([
+  'line_total',
+  'supplied',
+  'owed',
+  'is_in_supply',
+  'batch',
+  'expires_on',
+  'part_reason',
+] satisfies Exclude<keyof Line, keyof MedicineRow>[]);
+
 /** A line without what the ledger adds, to be written again. */
-export function toStored(line: Line): MedicineRow {
-  const { line_total, supplied, owed, is_in_supply, batch, expires_on, part_reason, ...row } = line;
-  return row;
-}
+export const toStored = (line: Line): MedicineRow =>
+  Object.fromEntries(
+    Object.entries(line).filter(([name]) => !LEDGER.has(name as keyof Line)),
+  ) as unknown as MedicineRow;
 
 /** Every medicine of a prescription, with its ledger, in the order of the script. */
 export async function listMedicines(db: Db, prescriptionId: string): Promise<Line[]> {

@@ -244,6 +244,18 @@ describe('rule 15: the three phases of a supply', () => {
   });
 });
 
+describe('rule 9: the endorsements of a prescription', () => {
+  test('keep date, quantity and reference of each sale, and never more than was prescribed', async () => {
+    const { sent, body } = await supplied([{ ...CHRONIC, name: 'Tablet by hand' }]);
+    expect(body.supplies).toMatchObject([
+      { number: 1, at: app.clock.now.toISOString(), reference: expect.stringMatching(/^D-/), status: 'completed' },
+    ]);
+    expect(body.supplies[0]?.lines).toMatchObject([{ name: 'Tablet by hand', packs: 1, supplied_pieces: 1 }]);
+    const gone = await pharmacist.delete(`prescription/${sent.prescription_id}`);
+    expect([404, 405]).toContain(gone.status);
+  });
+});
+
 describe('a repeat', () => {
   test('is refused too early, ordered by the patient when it is due, and counted when it is dispensed', async () => {
     const product = await capsules({ pack_size: '30 capsules' });

@@ -16,7 +16,7 @@ function reasonOf({ refused_reason, refused_note, part_reason, owed }: Line): st
 }
 
 export function toMedicine(ctx: Context, line: Line, { issued_on }: PrescriptionRecord): Medicine {
-  const { supplied, owed, part_reason, refused_reason, refused_note, ...medicine } = line;
+  const { supplied, owed, part_reason: _part, refused_reason: _refused, refused_note: _note, ...medicine } = line;
   return {
     ...medicine,
     packs: line.quantity,

@@ -73,7 +73,7 @@ export async function isNumberTaken(
 
 export async function insertRegistration(
   db: Db,
-  { version: _, ...row }: RegistrationRow,
+  { version: _version, ...row }: RegistrationRow,
   created_at: Date,
 ): Promise<void> {
   await db

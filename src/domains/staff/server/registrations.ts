@@ -17,7 +17,7 @@ import type { RegistrationRow } from './queries-registrations.ts';
 const unknownRegistration = () => notFound('There is no such registration.');
 
 function toRegistration(
-  { checked_by_name, checked_at, user_id: _, ...row }: RegistrationRow,
+  { checked_by_name, checked_at, user_id: _user, ...row }: RegistrationRow,
   today: string,
 ): Registration {
   return {

@@ -1,4 +1,4 @@
-import { COUNCILS, toCouncilNumber, type Council } from '../../shared/registrations.ts';
+import { COUNCILS, toCouncilNumber, type Council } from './registrations.ts';
 
 // The number of whoever wrote a script: that of a council, or the practice number (General Regulations 2017 reg 33(1)).
 
