@@ -22,6 +22,8 @@ alter table medicine_register
   add column prescriber_address text,
   -- Position within its dispensing. Null in older entries.
   add column line integer,
+  -- The line of the order or prescription.
+  add column line_id uuid,
   add column corrects_id uuid references medicine_register (id),
   -- Of a correction: what is left of the entry after it; 0 cancels it.
   add column left_quantity integer,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import law from '../../tests/fixtures/law/identity-numbers.json';
-import { ageOn, birthDatesOf, isIdentityNumber } from './identity-number.ts';
+import { ageOn, birthDatesOf, isIdentityNumber, sexOf } from './identity-number.ts';
 
 const TODAY = '2026-11-25';
 
@@ -54,5 +54,17 @@ describe('rule 3: who is under 14', () => {
     expect(ageOn('2012-11-25', TODAY)).toBe(14);
     expect(ageOn('2012-02-29', '2026-02-28')).toBe(13);
     expect(ageOn('2012-02-29', '2026-03-01')).toBe(14);
+  });
+});
+
+describe('rule 40: the sex that an ID number says', () => {
+  it.each([
+    ['8001015009087', 'male'],
+    ['8801235111088', 'male'],
+    ['8506154999083', 'female'],
+    ['A1234567', null],
+    ['', null],
+  ])('of %s is %s', (number, sex) => {
+    expect(sexOf(number)).toBe(sex);
   });
 });

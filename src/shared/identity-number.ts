@@ -35,6 +35,12 @@ export function isIdentityNumber(idNumber: string, today: string): boolean {
   return birthDatesOf(idNumber, today).length > 0;
 }
 
+/** As the number says it; null for one that is no ID number, such as a passport's. */
+export function sexOf(idNumber: string): 'female' | 'male' | null {
+  if (!SHAPE.test(idNumber)) return null;
+  return Number(idNumber.slice(6, 10)) < 5000 ? 'female' : 'male';
+}
+
 /** Whole years between two yyyy-MM-dd; a person born on 29 February has their birthday on 1 March. */
 export function ageOn(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));

@@ -40,7 +40,7 @@ export function useForm<Input extends FieldValues, Output extends FieldValues>(o
     for (const [index, { field, message }] of here.entries()) {
       form.setError(field as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 });
     }
-    if (elsewhere.length > 0) setFault(elsewhere.map(({ message }) => message).join('\n'));
+    if (elsewhere.length > 0) setFault([...new Set(elsewhere.map(({ message }) => message))].join('\n'));
     else if (here.length === 0) setFault(error.detail);
     onFault?.(error);
   };

@@ -48,13 +48,18 @@ test('a consultation leads to a prescription that the dispensary quotes and the 
     .getByRole('button', { name: /^Choose Prednisone/ })
     .first()
     .click();
+  await panel.getByLabel('Quantity').fill('10');
   await panel.getByLabel('Directions').fill('Two tablets every morning for five days');
   await panel.getByRole('button', { name: 'Add medicine' }).click();
   await panel.getByRole('button', { name: 'Send to the dispensary' }).click();
   await panel.getByRole('button', { name: 'Send prescription' }).click();
   await expect(panel.getByText(/Enter an ID number or a passport number/)).toBeVisible();
   await panel.getByLabel('ID number').fill('8001015009087');
-  await panel.getByLabel('Practice number').fill('0345678');
+  await panel.getByLabel('Street address').fill('7 Rose Street');
+  await panel.getByLabel('Suburb').fill('Bo-Kaap');
+  await panel.getByLabel('City or town').fill('Cape Town');
+  await panel.getByLabel('Postal code').fill('8001');
+  await panel.getByLabel('Province').selectOption('Western Cape');
   await panel.getByRole('button', { name: 'Send prescription' }).click();
   await notice(nurse, /was sent to the dispensary\./);
   await expectMedia(nurse);

@@ -38,6 +38,13 @@ export async function aVisit(request: APIRequestContext, when: 'now' | 'tomorrow
   const { user } = (await registered.json()) as { user: { id: string } };
   const ask = await asOwner(request);
   await ask('put', `business/users/${user.id}/role`, { role: 'practitioner' });
+  await ask('post', `business/staff/${user.id}/registrations`, {
+    council: 'SANC',
+    number: String(Date.now()).slice(-8),
+    category: 'registered_nurse',
+    qualification: 'BCur',
+    max_schedule: 'S4',
+  });
   const hours = { start_time: '00:00', end_time: '24:00', booking_mode: 'both' };
   const today = shopDate(new Date());
   await ask('post', 'business/staff-working-hours', {

@@ -140,6 +140,13 @@ export const scheduleRule = (schedule: Schedule): ScheduleRule => current[schedu
 export const SHOWN_SCHEDULES = ALL_SCHEDULES.filter((schedule) => LAW[schedule].shows);
 export const mayShow = (schedule: Schedule): boolean => current[schedule].shows;
 export const maySell = (schedule: Schedule): boolean => current[schedule].sells;
+/** Why a product that is shown cannot be bought without a prescription, in a sentence; null if it can. */
+export function notSoldText({ name, schedule }: { name: string; schedule: Schedule }): string | null {
+  if (maySell(schedule)) return null;
+  return needsPrescription(schedule)
+    ? `${name} needs a prescription.`
+    : `We don't sell ${name} online at the moment. Please ask our pharmacist.`;
+}
 export const needsPrescription = (schedule: Schedule): boolean => current[schedule].prescription;
 export const needsReview = (schedule: Schedule): boolean => current[schedule].review;
 export const mayTakeCode = (schedule: Schedule): boolean => current[schedule].code;

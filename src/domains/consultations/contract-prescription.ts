@@ -19,21 +19,26 @@ const wholeNumber = (label: string, from: number, to: number) => {
 
 const repeats = wholeNumber('Repeats', 0, 11);
 
-/** The prescribed medicine; the dispensary sets the price. */
-export const bookingMedicineData = z.object({
+const medicineFields = z.object({
   product_id: id.nullish(),
   name: requiredText('Name', 300),
   strength: optionalLine('Strength', 120),
   dosage_form: optionalLine('Dosage form', 80),
-  quantity: wholeNumber('Quantity', 1, 1000),
+  /** Packs; or give the pieces. */
+  quantity: wholeNumber('Quantity', 1, 1000).nullish(),
+  /** Tablets, capsules or the like: "10 tablets". */
+  quantity_pieces: wholeNumber('Quantity', 1, 10_000).nullish(),
   directions: requiredLines('Directions', 500, 'Enter directions'),
   repeats_allowed: repeats.default(0),
   no_substitution: z.boolean().default(false),
 });
+/** The prescribed medicine; the dispensary sets the price. */
+export const bookingMedicineData = medicineFields.superRefine(({ quantity, quantity_pieces }, { addIssue }) => {
+  if (!quantity && !quantity_pieces)
+    addIssue({ code: 'custom', path: ['quantity'], message: 'Enter a quantity, in packs or in pieces' });
+});
 /** Fields left out stay unchanged: there are no defaults. */
-const medicineChanges = bookingMedicineData
-  .extend({ repeats_allowed: repeats, no_substitution: z.boolean() })
-  .partial();
+const medicineChanges = medicineFields.extend({ repeats_allowed: repeats, no_substitution: z.boolean() }).partial();
 export const bookingMedicine = z.object({ medicine_id: id, booking_id: id, data: bookingMedicineData });
 export type BookingMedicine = z.infer<typeof bookingMedicine>;
 
@@ -49,7 +54,9 @@ const sheet = z.object({
     last_name: z.string(),
     id_number: z.string().nullable(),
     passport_number: z.string().nullable(),
+    /** The practitioner as registered; `practice_number` is the number of their council. */
     prescriber_name: z.string(),
+    prescriber_qualification: z.string(),
     practice_number: z.string(),
     prescriber_address: z.string(),
   }),
@@ -66,13 +73,16 @@ export const sendPrescriptionBody = z.object({
   delivery_method: z
     .enum(['delivery', 'collect'], { error: 'Please choose delivery or collection' })
     .default('collect'),
+  /** Where the patient lives (reg 33(1)), and where it is delivered to. */
   address: address.optional(),
   business_location_id: id.optional(),
-  prescriber: z.object({
-    name: optionalLine("Prescriber's name", 120),
-    practice_number: optionalLine('Practice number', 30),
-    address: optionalText("Prescriber's address", 300),
-  }),
+  /** Name and numbers are those of the signed-in practitioner's registration: what is sent of them is not read. */
+  prescriber: z
+    .object({
+      address: optionalText("Prescriber's address", 300),
+      phone: optionalLine("Prescriber's phone", 30),
+    })
+    .default({}),
   note: optionalText('Note', 500),
 });
 

@@ -3,9 +3,14 @@ import { address, id, instant, rand } from '../../shared/schemas.ts';
 import { paymentStatusSchema, REFUND_STATES } from '../payments/contract.ts';
 import { scheduleSchema } from '../catalogue/contract.ts';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
+import { CANCEL_REASONS } from './refusal-reasons.ts';
 
 export const orderStatusSchema = z.enum(ORDER_STATUSES);
 export { ORDER_STATUSES, type OrderStatus };
+
+export const refusalReason = z.enum(CANCEL_REASONS, {
+  error: `Reason must be one of ${CANCEL_REASONS.join(', ')}`,
+});
 
 const orderItemSchema = z.object({
   id,
@@ -19,10 +24,12 @@ const orderItemSchema = z.object({
   schedule: scheduleSchema,
   price: rand,
   discount: z.number(),
-  /** As ordered; the amounts and the tax invoice are of these. */
+  /** As ordered. */
   quantity: z.number().int(),
-  /** Refunded and restocked before the order was sent. */
+  /** Taken out of the order before it was sent, and restocked. */
   quantity_removed: z.number().int(),
+  /** Of quantity_removed, what was taken out before the order was paid. The amounts and the tax invoice are of the rest. */
+  quantity_unbilled: z.number().int(),
   /** The quantity packed and released: ordered minus removed. */
   quantity_to_send: z.number().int(),
   product_sub_total: rand,
@@ -30,6 +37,15 @@ const orderItemSchema = z.object({
   product_total: rand,
   /** The line's share of the order's promo_discount; product_total is before it. */
   promo_discount: rand,
+  /** What the pharmacist did not release, and why. */
+  not_supplied: z
+    .object({
+      quantity: z.number().int(),
+      reason_code: refusalReason,
+      /** The sentence for the buyer, with the pharmacist's note. */
+      reason: z.string(),
+    })
+    .nullable(),
 });
 
 export const orderSchema = z.object({
@@ -58,6 +74,8 @@ export const orderSchema = z.object({
   /** When an unpaid order releases its stock. */
   expires_at: instant.nullable(),
   is_read: z.boolean(),
+  /** Raised by every change of the order or its lines. */
+  version: z.number().int(),
   history: z.array(
     z.object({
       status: orderStatusSchema,
@@ -66,6 +84,8 @@ export const orderSchema = z.object({
       note: z.string().nullable(),
       /** The shop's note to the buyer with this step. */
       buyer_note: z.string().nullable(),
+      /** Why staff cancelled it. */
+      reason_code: refusalReason.nullable(),
     }),
   ),
   /** Confirmed refunds. */

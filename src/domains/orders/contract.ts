@@ -1,90 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import {
-  address,
-  calendarDate,
-  done,
-  email,
-  id,
-  optionalLine,
-  optionalText,
-  pageOf,
-  pageQuery,
-  phone,
-  queryBoolean,
-  rand,
-  requiredText,
-  seenRand,
-} from '../../shared/schemas.ts';
-import { orderRowSchema, orderSchema, orderStatusSchema } from './contract-schemas.ts';
-import { CODE_MAX } from '../promo-codes/contract.ts';
+import { done, id, optionalLine, optionalText, pageOf, pageQuery, queryBoolean } from '../../shared/schemas.ts';
+import { checkoutAnswer, checkoutInput } from './contract-checkout.ts';
+import { counter } from './contract-counter.ts';
+import { OVERRIDE_MOST, release } from './contract-release.ts';
+import { orderRowSchema, orderSchema, orderStatusSchema, refusalReason } from './contract-schemas.ts';
 
+export { checkoutBody, type CheckoutAnswer, type CheckoutBody } from './contract-checkout.ts';
 export { ORDER_STATUSES, orderStatusSchema } from './contract-schemas.ts';
 export type { Order, OrderRow, OrderStatus } from './contract-schemas.ts';
-
-const checkoutFields = z.object({
-  first_name: requiredText('First name', 80),
-  last_name: requiredText('Last name', 80),
-  email,
-  phone,
-  delivery_method: z.enum(['delivery', 'collect'], { error: 'Please choose delivery or collection' }),
-  address_id: id.optional(),
-  address: address.optional(),
-  business_location_id: id.optional(),
-  /** Empty: no code. Omitted: the cart's code. */
-  promo_code: z.string().trim().max(CODE_MAX, "We don't recognise this code.").optional(),
-  payment_method: z.enum(['online', 'inperson'], { error: 'Please choose how you want to pay' }),
-  note: optionalText('Note', 500),
-  /** Typed with spaces as on the card, or without. */
-  id_number: z
-    .string({ error: 'ID number must be text' })
-    .transform((value) => value.replace(/\s/g, ''))
-    .pipe(z.string().max(13, 'ID number can have at most 13 characters'))
-    .optional(),
-  passport_number: optionalLine('Passport number', 20),
-  date_of_birth: calendarDate.optional(),
-  accept_terms: z.literal(true, { error: 'Please accept the terms to place the order' }),
-});
-
-/** Conditions between fields, reported together with every other mistake. */
-function checkTogether(
-  body: Partial<z.infer<typeof checkoutFields>>,
-  refuse: (path: string[], message: string) => void,
-): void {
-  if (body.delivery_method === 'delivery' && !body.address && !body.address_id) {
-    for (const issue of address.safeParse({}).error?.issues ?? [])
-      refuse(['address', ...issue.path.map(String)], issue.message);
-  }
-  if (body.delivery_method === 'collect' && !body.business_location_id)
-    refuse(['business_location_id'], 'Please choose where you want to collect');
-  if (body.delivery_method === 'delivery' && body.payment_method === 'inperson') {
-    refuse(['payment_method'], 'You can pay in store only if you collect your order');
-  }
-}
-
-const together = [
-  (body: z.infer<typeof checkoutFields>, ctx: z.RefinementCtx) => {
-    // A part that is present and invalid has its own error.
-    const told = new Set(ctx.issues.map((issue) => issue.path?.[0]));
-    checkTogether(body, (path, message) => {
-      if (!told.has(path[0])) ctx.addIssue({ code: 'custom', path, message });
-    });
-  },
-  { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null },
-] as const;
-
-export const checkoutBody = checkoutFields.superRefine(...together);
-export type CheckoutBody = z.infer<typeof checkoutBody>;
-
-const checkoutAnswer = z.object({
-  order_id: id,
-  order_number: z.string(),
-  total: rand,
-  /** Opens the order's page for a signed-out buyer; also in the email's link. */
-  key: z.string(),
-  payment: z.object({ uuid: id, url: z.string() }).nullable(),
-});
-export type CheckoutAnswer = z.infer<typeof checkoutAnswer>;
 
 export const ORDER_SORTS = ['newest', 'oldest', 'total_desc', 'total_asc', 'number', 'customer'] as const;
 
@@ -96,12 +20,7 @@ export const orders = {
     summary: 'Place the order; stock is taken at this point',
     success_status: 201,
   })
-    .input(
-      checkoutFields
-        // The total the buyer saw last: a different one is refused instead of charged. If left out, the server's total applies.
-        .extend({ cart_id: id, expected_total: seenRand('Expected total').optional() })
-        .superRefine(...together),
-    )
+    .input(checkoutInput)
     .output(checkoutAnswer),
   listUserOrders: endpoint({
     method: 'GET',
@@ -167,6 +86,10 @@ export const orders = {
             note: optionalText('Note', 500),
             /** Mailed to the buyer with the step, and shown at the order. */
             buyer_note: optionalText('Note to the customer', 500),
+            /** Why it is cancelled: its sentence goes to the buyer before the note. */
+            reason_code: refusalReason.optional(),
+            /** Why a pharmacist releases more than the limit for one person. */
+            override_reason: optionalText('Reason', OVERRIDE_MOST),
           })
           .optional(),
       }),
@@ -216,4 +139,6 @@ export const orders = {
   })
     .input(z.object({ id, key: z.string().max(200).optional(), refund_id: id }))
     .output(z.file()),
+  ...counter,
+  ...release,
 };

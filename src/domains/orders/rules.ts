@@ -43,6 +43,12 @@ export const isRelease = (order: Pick<OrderState, 'order_status' | 'schedule'>, 
 
 type Line = Pick<Order['items'][number], 'schedule' | 'quantity_to_send'>;
 
+type Billed = Pick<Order['items'][number], 'quantity' | 'quantity_unbilled'>;
+/** What the line's amounts are for: without what was taken out before the order was paid. */
+export const billedQuantity = ({ quantity, quantity_unbilled }: Billed): number => quantity - quantity_unbilled;
+export const billedLines = <L extends Billed>(lines: readonly L[]): L[] =>
+  lines.filter((line) => billedQuantity(line) > 0);
+
 export const linesToSend = <L extends Line>(lines: readonly L[]): L[] =>
   lines.filter(({ quantity_to_send }) => quantity_to_send > 0);
 
@@ -69,6 +75,10 @@ const IN_HOUSE: readonly OrderStatus[] = ordersWhere(({ goods }) =>
   ['to_release', 'to_pack', 'packed'].includes(goods),
 );
 export const isInHouse = (status: OrderStatus): boolean => IN_HOUSE.includes(status);
+
+/** Released by a registered person, or sent on because nothing was left to release; still in the pharmacy. */
+export const isPastReview = (status: OrderStatus): boolean =>
+  isInHouse(status) && ORDER_STATUS[status].goods !== 'to_release';
 
 /** All that was paid is on its way back: such an order is not sent any more, it ends with the refund. Whole cents. */
 export function isRefundedInFull(

@@ -17,7 +17,7 @@ import { SCHEDULES } from '../catalogue/contract.ts';
 import { LINE_REASON_CODES } from './line-reasons.ts';
 import { isPrescriberNumber, PRESCRIBER_NUMBER_FAULT } from '../../shared/prescriber-number.ts';
 import { LINE_STATES, PRESCRIPTION_FILE_KINDS, PRESCRIPTION_STATUSES, SUBSTITUTIONS } from './contract-limits.ts';
-import { originalSchema, supplySchema } from './contract-supplies.ts';
+import { originalSchema, repeatSchema, supplySchema } from './contract-supplies.ts';
 
 export const prescriptionStatusSchema = z.enum(PRESCRIPTION_STATUSES, {
   error: 'There is no such prescription status.',
@@ -229,6 +229,8 @@ export const prescriptionSchema = rowSchema.extend({
   medicines: z.array(medicineSchema),
   /** Every supply from this prescription, the first one first. */
   supplies: z.array(supplySchema),
+  /** Null where nothing of it may be repeated. */
+  repeat: repeatSchema.nullable(),
   prescriber: storedPrescriber.nullable(),
   issued_on: calendarDate.nullable(),
   /** The day it reached us, or reached us again after it had expired or was rejected. */

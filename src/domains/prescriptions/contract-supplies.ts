@@ -68,6 +68,19 @@ export const originalSchema = z.object({
   verified_with: z.string().nullable(),
 });
 
+/** Whether the patient can order a repeat, and why not. */
+export const repeatSchema = z.object({
+  can_order: z.boolean(),
+  /** The medicines that would be in it. */
+  medicine_ids: z.array(id),
+  /** The first day on which one can be ordered; null if none is left. */
+  from: calendarDate.nullable(),
+  /** Why none can be ordered now; null if one can. */
+  reason: z.string().nullable(),
+  /** No repeat is left, or the prescription is too old: a new prescription is needed. */
+  is_over: z.boolean(),
+});
+
 /** What was prepared of one medicine. Fields that are left out stay as they are. */
 export const preparedLine = z.object({
   medicine_id: id,

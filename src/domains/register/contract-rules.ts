@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { calendarDate, id, instant, requiredLines } from '../../shared/schemas.ts';
-import { DISPENSING_RULE_KEYS } from './dispensing-rules.ts';
+import { DISPENSING_RULE_KEYS } from './contract-limits.ts';
 
 const amount = z.number({ error: 'Amount must be a number' }).nullish();
 

@@ -1,6 +1,7 @@
 // What the responsible pharmacist decides where the law is uncertain or silent: declared here, in force from a day on
 // (`dispensing_rules`). Until one is signed, its default holds, which is the stricter value. Pure: the form checks with the
 // same functions.
+import type { DispensingRuleKey } from './contract-limits.ts';
 import type { FieldError } from '../../shared/errors.ts';
 
 /** What one person may get of an ingredient within some days. At least one of the amounts is set. */
@@ -19,7 +20,6 @@ export interface DispensingRuleValues {
   duplicate_days: number;
   ingredient_limits: IngredientLimit[];
 }
-export type DispensingRuleKey = keyof DispensingRuleValues;
 
 interface RuleRecord<Value> {
   label: string;
@@ -100,8 +100,6 @@ export const DISPENSING_RULES: { [Key in DispensingRuleKey]: RuleRecord<Dispensi
     is_uncertain: true,
   },
 };
-export const DISPENSING_RULE_KEYS = Object.keys(DISPENSING_RULES) as DispensingRuleKey[];
-
 export const MOST_LIMITS = 100;
 const LONGEST_DAYS = 365;
 
@@ -123,9 +121,9 @@ function limitFaults(limit: Partial<IngredientLimit>, at: string): FieldError[] 
   if (!isWhole(limit.per_days, 1, LONGEST_DAYS))
     faults.push({ field: `${at}.per_days`, message: `Days must be a whole number from 1 to ${LONGEST_DAYS}` });
   for (const { field, label, most } of LIMIT_AMOUNTS)
-    if (limit[field] != null && !isWhole(limit[field], 1, most))
+    if ((limit[field] ?? null) !== null && !isWhole(limit[field], 1, most))
       faults.push({ field: `${at}.${field}`, message: `${label} must be a whole number from 1 to ${most}` });
-  if (LIMIT_AMOUNTS.every(({ field }) => limit[field] == null))
+  if (LIMIT_AMOUNTS.every(({ field }) => (limit[field] ?? null) === null))
     faults.push({ field: `${at}.most_packs`, message: 'Enter a limit in packs, pieces or milligrams' });
   return faults;
 }

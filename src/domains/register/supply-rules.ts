@@ -43,6 +43,8 @@ export interface LimitFault {
   /** Positions of the lines that hold it. */
   lines: number[];
   message: string;
+  /** "1 pack": what one person may get. Null: how much these lines hold is not known. */
+  most: string | null;
 }
 
 interface Amounts {
@@ -107,7 +109,12 @@ function limitFault(
     const amounts = one.date >= since ? amountsOf(ingredient, { ...contentsOf(one), ...one }) : null;
     return amounts ? [{ name: one.medicine, amounts }] : [];
   });
-  const fault = (message: string): LimitFault => ({ ingredient, lines: now.map(({ line }) => line), message });
+  const fault = (message: string, most: string | null): LimitFault => ({
+    ingredient,
+    lines: now.map(({ line }) => line),
+    message,
+    most,
+  });
   const set = MEASURES.filter(({ field }) => limit[field] !== null);
   const sum = (all: readonly { amounts: Record<Measure, number | null> }[], field: Measure) =>
     all.reduce((total, { amounts }) => total + (amounts[field] ?? 0), 0);
@@ -117,6 +124,7 @@ function limitFault(
       return fault(
         `At most ${text(most)} of ${ingredient} for one person in ${counted(per_days, 'day')}. ` +
           `${had > 0 ? capital(text(had)) : 'None'} supplied since ${dayText(since)}, and this adds ${text(adds)}.`,
+        text(most),
       );
   }
   // Counting nothing would let through whatever the catalogue does not describe.
@@ -125,6 +133,7 @@ function limitFault(
     ? fault(
         `The limit on ${ingredient} cannot be checked, because the amount in ${unknown.name} is not known. ` +
           'Add its strength or pack size to the catalogue.',
+        null,
       )
     : null;
 }

@@ -127,6 +127,7 @@ export interface Bookings {
   hour_reminder_for: Timestamp | null;
   id: string;
   is_read: Generated<boolean>;
+  met_at: Timestamp | null;
   notes: Generated<string>;
   place: Json | null;
   prescription_id: string | null;
@@ -376,6 +377,7 @@ export interface MedicineRegister {
   id: string;
   left_quantity: number | null;
   line: number | null;
+  line_id: string | null;
   medicine: string;
   nappi_code: string | null;
   packs: number | null;
@@ -447,6 +449,16 @@ export interface Notifications {
   user_id: string | null;
 }
 
+export interface OrderCounterAnswers {
+  answers: Json;
+  at: Timestamp;
+  by: string | null;
+  id: string;
+  order_id: string;
+  source: string;
+  user_id: string | null;
+}
+
 export interface OrderHistory {
   at: Timestamp;
   buyer_note: string | null;
@@ -454,6 +466,7 @@ export interface OrderHistory {
   id: string;
   note: string | null;
   order_id: string;
+  reason_code: string | null;
   status: string;
   user_id: string | null;
 }
@@ -474,6 +487,7 @@ export interface OrderItems {
   promo_discount: Generated<Numeric>;
   quantity: number;
   quantity_removed: Generated<number>;
+  quantity_unbilled: Generated<number>;
   schedule: string;
   sep: Numeric | null;
   sku: string | null;
@@ -481,10 +495,23 @@ export interface OrderItems {
   tint: string;
 }
 
+export interface OrderRefusals {
+  at: Timestamp;
+  by: string;
+  id: string;
+  note: string | null;
+  order_id: string;
+  order_item_id: string;
+  quantity: number;
+  reason_code: string;
+  user_id: string | null;
+}
+
 export interface Orders {
   access_key: string;
   address: Json | null;
   business_location_id: string | null;
+  buyer_address: Json | null;
   cart_id: string;
   collect_from: Json | null;
   created_at: Timestamp;
@@ -518,6 +545,7 @@ export interface Orders {
   updated_at: Timestamp;
   user_id: string | null;
   vat_included: Numeric;
+  version: Generated<number>;
 }
 
 export interface PaymentEvents {
@@ -882,6 +910,7 @@ export interface Refunds {
   created_at: Timestamp;
   id: string;
   payment_uuid: string;
+  provider_reason: string | null;
   provider_reference: string | null;
   reason: string;
   returned: Generated<Json>;
@@ -1146,8 +1175,10 @@ export interface DB {
   notification_readers: NotificationReaders;
   notification_reads: NotificationReads;
   notifications: Notifications;
+  order_counter_answers: OrderCounterAnswers;
   order_history: OrderHistory;
   order_items: OrderItems;
+  order_refusals: OrderRefusals;
   orders: Orders;
   payment_events: PaymentEvents;
   payment_notices: PaymentNotices;

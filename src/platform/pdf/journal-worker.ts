@@ -1,7 +1,7 @@
 // Draws one journal and ends. In a thread of its own, and by the library below the one that draws invoices: that one keeps
 // every box of a document, which is a gigabyte for a month of 3000 entries.
 import { parentPort, workerData } from 'node:worker_threads';
-import PDFDocument from 'pdfkit';
+import PdfDocument from 'pdfkit';
 import { pagesOf, type JournalPage } from './journal-pages.ts';
 import type { Journal } from './journal.ts';
 
@@ -20,7 +20,7 @@ const FOOT = HEIGHT - 32;
 const HEADING = 20;
 const NOTE = 11;
 
-const doc = new PDFDocument({
+const doc = new PdfDocument({
   size: 'A4',
   layout: 'landscape',
   // Everything is placed by hand: nothing may turn the page by itself.

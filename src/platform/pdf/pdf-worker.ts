@@ -110,7 +110,7 @@ function parties({ buyer, facts }: Sheet): ReactElement {
     h(
       View,
       { style: styles.half },
-      text(styles.label, 'To'),
+      text(styles.label, buyer.label ?? 'To'),
       text(styles.bold, buyer.name),
       ...buyer.lines.map((line) => text({}, line, line)),
     ),

@@ -8,7 +8,8 @@ export interface Sheet {
   date: string;
   /** Empty numbers are left out. */
   supplier: { name: string; lines: string[]; vat_number: string; registration_number: string; contact: string };
-  buyer: { name: string; lines: string[] };
+  /** Under “To”, unless it has a label of its own. */
+  buyer: { name: string; lines: string[]; label?: string };
   facts: { label: string; value: string }[];
   lines: { name: string; details: string[]; quantity: string; price: string; discount: string; total: string }[];
   sums: { label: string; amount: string; is_total?: boolean }[];

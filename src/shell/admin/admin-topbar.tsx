@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { useSession } from '~/client/session.ts';
 import { fullName } from '~/domains/accounts/rules.ts';
 import { NotificationBell } from '~/domains/notifications/web/admin-bell.tsx';
+import { Duty } from '~/domains/staff/web/duty.tsx';
 import { useShop } from '~/client/use-shop.ts';
 import { initialsOf } from '~/ui/avatar.tsx';
 import { ButtonLink } from '~/ui/button.tsx';
@@ -49,6 +50,7 @@ export function AdminTopbar({ isNarrow, isFolded, isOver, sideButton, onSide, on
       )}
       <b>{shop.short_name}</b>
       <span className={styles.topGrow} />
+      {mayWork && <Duty />}
       <ButtonLink className={styles.toShop} variant="text" size="small" to={SHOP_VIEW}>
         <Store className={iconStyles.small} />
         <span>View shop</span>

@@ -1,4 +1,4 @@
-import { maySell, mayShow, mostPerOrder } from '~/domains/catalogue/rules.ts';
+import { maySell, mayShow, mostPerOrder, needsPrescription, notSoldText } from '~/domains/catalogue/rules.ts';
 import { findCartProducts, type CartProduct } from '~/domains/catalogue/server/stock.ts';
 import { withTypedCode } from '~/domains/promo-codes/server/guess-limits.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
@@ -61,14 +61,11 @@ export async function getUserCart(ctx: Context): Promise<Cart> {
 /** Throws if a product cannot enter a cart. */
 function mustBeSold(product: CartProduct | undefined): asserts product is CartProduct {
   if (!product?.is_active || !mayShow(product.schedule)) throw notFound('We could not find that product.');
-  // Act 101 of 1965 s22A: S3 to S6 on a prescription only.
-  if (!maySell(product.schedule)) {
-    throw invalid([
-      {
-        field: 'product_id',
-        message: `${product.name} needs a prescription. Please send us your prescription to order it.`,
-      },
-    ]);
+  // Act 101 of 1965 s22A: S3 to S6 on a prescription only. Others the shop may have switched off.
+  const fault = notSoldText(product);
+  if (fault !== null) {
+    const howTo = needsPrescription(product.schedule) ? ' Please send us your prescription to order it.' : '';
+    throw invalid([{ field: 'product_id', message: `${fault}${howTo}` }]);
   }
 }
 

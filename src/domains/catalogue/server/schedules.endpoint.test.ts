@@ -76,3 +76,21 @@ test('only a pharmacist, not an admin, can write a schedule rule, and rules are 
   expect((await pharmacist.get<ScheduleRuleRow[]>('business/schedule-rules')).body).toHaveLength(10);
   await expect(app.db.deleteFrom('schedule_rules').execute()).rejects.toThrow('append-only');
 });
+
+test('a schedule that the shop switched off cannot be bought, and the cart does not speak of a prescription', async () => {
+  const product = await aProduct(app, { name: 'Loratadine', schedule: 'S1', quantity: 5 });
+  const old = await aCart(app.guest, [product, 1]);
+  expect((await write(pharmacist, 'S1', { sells: false })).status).toBe(200);
+  const { body: cart } = await app.guest.post<{ cart_id: string }>('order/cart');
+  const refused = await app.guest.post<Refusal>(`order/cart/${cart.cart_id}`, { product_id: product.id, quantity: 1 });
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    [
+      {
+        field: 'product_id',
+        message: "We don't sell Loratadine online at the moment. Please ask our pharmacist.",
+      },
+    ],
+  ]);
+  expect((await checkOut(app.guest, old.cart_id)).body.detail).not.toContain('prescription');
+});

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '~/ui/button.tsx';
 import { QuantityControl } from '~/ui/quantity-control.tsx';
 import type { ProductCard } from '../contract.ts';
-import { mostPerOrder, needsPrescription } from '../rules.ts';
+import { maySell, mostPerOrder, needsPrescription } from '../rules.ts';
 import { useBasketActions, useBasketLine, useIsAdding } from './basket.ts';
 import { prescriptionLink } from './links.ts';
 import styles from './buy-control.module.css';
@@ -79,6 +79,13 @@ export function BuyControl({ product, look = 'card' }: BuyControlProps) {
           Send prescription
           {named}
         </ButtonLink>
+      );
+    }
+    if (!maySell(product.schedule)) {
+      return (
+        <Button variant="outline" disabled {...big}>
+          Not sold online
+        </Button>
       );
     }
     if (product.product_inventory.quantity <= 0) {

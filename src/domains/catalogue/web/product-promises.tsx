@@ -1,9 +1,9 @@
-import { ArrowLeftRight, Check, Clock, FileText, ShieldCheck, Truck } from 'lucide-react';
+import { ArrowLeftRight, Check, Clock, FileText, Info, ShieldCheck, Truck } from 'lucide-react';
 import { useBasketLine } from './basket.ts';
 import type { DeliveryCharges } from '~/domains/delivery-charges/contract.ts';
 import { useShop } from '~/client/use-shop.ts';
 import type { Product } from '../contract.ts';
-import { needsPrescription, needsReview, scheduleRule } from '../rules.ts';
+import { needsPrescription, needsReview, notSoldText, scheduleRule } from '../rules.ts';
 import { shortRand } from './list-search-params.ts';
 import { classNames } from '~/ui/class-names.ts';
 import factsStyles from '~/ui/facts.module.css';
@@ -34,6 +34,15 @@ function Stock({ product }: { product: Product }) {
           <b>Prescription needed.</b> A pharmacist will check it and send you a quote
           {quantity <= 0 && ', and tell you when we can get it'}.
         </span>
+      </li>
+    );
+  }
+  const fault = notSoldText(product);
+  if (fault !== null) {
+    return (
+      <li>
+        <Info className={iconStyles.icon} />
+        <span>{fault}</span>
       </li>
     );
   }

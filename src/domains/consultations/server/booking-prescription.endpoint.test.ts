@@ -13,6 +13,7 @@ import { aProduct } from '../../../../tests/support/builders.ts';
 import { pdfText } from '../../../../tests/support/pdf-text.ts';
 import { AN_IDENTITY } from '../../../../tests/support/shopping.ts';
 import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
+import type { SessionAnswer } from '~/domains/accounts/contract.ts';
 import type { Prescription } from '~/domains/prescriptions/contract.ts';
 import type { BookingSheet } from '../contract-prescription.ts';
 
@@ -33,6 +34,13 @@ const aMedicine = {
   quantity: 21,
   directions: 'One, three times a day, for seven days',
 };
+const HOME = {
+  line1: '7 Rose Street',
+  suburb: 'Bo-Kaap',
+  city: 'Cape Town',
+  province: 'Western Cape',
+  postal_code: '8001',
+};
 let time = 9 * 60;
 /** A booking that is just under way. */
 async function underWay(): Promise<string> {
@@ -47,12 +55,16 @@ const place = async () => {
   await app.db.updateTable('business_locations').set({ collection: true }).where('id', '=', clinic.place.id).execute();
   return clinic.place.id;
 };
+const registrationsOf = async (who: Caller) =>
+  (await who.get<SessionAnswer>('auth/get-user-roles-and-permissions')).body.registrations;
 const aSending = async () => ({
   first_name: 'Nomsa',
   last_name: 'Dlamini',
   id_number: AN_IDENTITY,
   delivery_method: 'collect',
   business_location_id: await place(),
+  address: HOME,
+  // What older clients send: names and numbers of it are not read.
   prescriber: { name: 'Dr Sipho Khumalo', practice_number: '0123456', address: '1 Main Road, Cape Town' },
 });
 
@@ -66,9 +78,7 @@ describe('the prescription of a booking', () => {
       'medicines',
       'first_name',
       'last_name',
-      'prescriber.name',
-      'prescriber.practice_number',
-      'prescriber.address',
+      'address',
       'id_number',
     ]);
     const none = await clinic.staff.post<Refused>(`booking/send-prescription/${id}`, await aSending());
@@ -81,7 +91,7 @@ describe('the prescription of a booking', () => {
     const changed = await clinic.staff.put<BookingSheet>(`booking/booking-prescription/${line}`, {
       data: { quantity: 14 },
     });
-    expect(changed.body.medicines[0]?.data).toEqual({ ...written, quantity: 14 });
+    expect(changed.body.medicines[0]?.data).toEqual({ ...written, quantity: 14, quantity_pieces: null });
     // A colleague who may prescribe reads it and writes nothing; one who sees only their own finds nothing.
     // The sheet has the patient's identity number: colleagues who see the booking do not read it.
     expect((await pharmacist.get(`booking/booking-prescription/${id}`)).status).toBe(403);
@@ -115,6 +125,7 @@ describe('the prescription of a booking', () => {
     expect((await clinic.staff.post(`booking/send-prescription/${id}`, body)).status).toBe(409);
     expect((await clinic.staff.post(`booking/booking-prescription/${id}`, { data: aMedicine })).status).toBe(409);
 
+    const [council = { number: '' }] = await registrationsOf(clinic.staff);
     const { body: desk } = await pharmacist.get<Prescription>(`prescription/${sent.body.prescription_id}`);
     expect(desk).toMatchObject({
       prescription_status: 'submitted',
@@ -122,7 +133,14 @@ describe('the prescription of a booking', () => {
       email: aCustomer.email,
       id_number: '•••••••••9087',
       issued_on: BOOKING_DAY,
-      prescriber: { name: 'Dr Sipho Khumalo', practice_number: '0123456' },
+      patient_address: HOME,
+      original: { received_on: null, due_on: '2026-12-17' },
+      prescriber: {
+        name: 'Staff Tester',
+        qualification: 'Degree',
+        practice_number: council.number,
+        address: '1 Main Road, Cape Town',
+      },
       medicines: [{ name: product.name, schedule: 'S4', quantity: 21, price: 120 }],
     });
     expect(desk.files).toMatchObject([{ kind: 'pdf', pages: [{}] }]);
@@ -133,8 +151,20 @@ describe('the prescription of a booking', () => {
       .execute();
     const bytes = await app.shop.services.private_files.read(file?.store_name ?? '');
     const script = pdfText(bytes ?? new Uint8Array()).join(' ');
-    for (const words of ['Dr Sipho Khumalo', '0123456', AN_IDENTITY, 'A tincture by hand', aMedicine.directions])
+    for (const words of [
+      'Degree',
+      `HPCSA number ${council.number}`,
+      'Main Road, Cape Town',
+      'Patient',
+      AN_IDENTITY,
+      'Rose Street',
+      'Quantity: 21 packs, in words: twenty-one',
+      'A tincture by hand',
+      aMedicine.directions,
+      'Not signed electronically: the signed original must follow by Thursday, 17 Dec 2026',
+    ])
       expect(script).toContain(words);
+    expect(script).not.toContain('Khumalo');
     expect(await readBooking(clinic.staff, id)).toMatchObject({ prescription_id: sent.body.prescription_id });
     await app.drain();
     expect(app.mails.map(({ subject }) => subject)).toContain(`Prescription ${desk.prescription_number}: received`);

@@ -3,15 +3,15 @@ import { audit, auditReading } from '~/domains/accounts/server/audit.ts';
 import { repeatsObstacle } from '~/domains/prescriptions/medicine-rules.ts';
 import { createFromConsultation } from '~/domains/prescriptions/server/from-consultation.ts';
 import { findIdentityOf, findPrescriptionRecord } from '~/domains/prescriptions/server/service.ts';
-import { medicineFactsOf } from '~/domains/catalogue/server/medicines.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { conflict, forbidden, invalid, notFound, type FieldError } from '~/shared/errors.ts';
 import type { z } from 'zod';
-import { JOIN_FROM_MINUTES } from '~/domains/services/contract-limits.ts';
 import type { BookingMedicine, BookingSheet, sendPrescriptionBody } from '../contract-prescription.ts';
 import { seesAllBookings } from '~/domains/bookings/rules.ts';
 import { note } from '~/domains/bookings/server/history.ts';
+import { notBegun, widestRegistration } from '../prescribing-rules.ts';
+import { checkPrescriber, checkScope, knownScheduleOf, practiceAddress, prescriberOf } from './prescriber.ts';
 import * as queries from './queries-prescription.ts';
 import type { PrescribedBooking } from './queries-prescription.ts';
 
@@ -21,7 +21,6 @@ import type { PrescribedBooking } from './queries-prescription.ts';
 type Data = BookingMedicine['data'];
 const unknownBooking = () => notFound('We could not find that booking.');
 const unknownMedicine = () => notFound('We could not find that medicine.');
-const MINUTE_MS = 60_000;
 
 const isOwn = (ctx: Context, booking: PrescribedBooking) => booking.staff_id === actorOf(ctx).user_id;
 
@@ -34,8 +33,8 @@ async function lockOwn(ctx: Context, id: string): Promise<PrescribedBooking> {
     throw conflict('This prescription has been sent to the dispensary and can no longer be changed.');
   if (booking.booking_status !== 'confirmed' && booking.booking_status !== 'completed')
     throw conflict(`${booking.booking_number} is not confirmed or completed, so you cannot prescribe in it.`);
-  if (ctx.now().getTime() < booking.starts_at.getTime() - JOIN_FROM_MINUTES * MINUTE_MS)
-    throw conflict(`${booking.booking_number} has not started yet.`);
+  const early = notBegun(booking, ctx.now());
+  if (early) throw conflict(early);
   return booking;
 }
 
@@ -43,7 +42,7 @@ async function toSheet(ctx: Context, booking: PrescribedBooking): Promise<Bookin
   const [first_name = '', ...rest] = booking.customer_name.split(' ');
   const identity = booking.user_id ? await findIdentityOf(ctx, booking.user_id) : null;
   const sent = booking.prescription_id ? await findPrescriptionRecord(ctx, booking.prescription_id) : null;
-  const { place } = booking;
+  const registration = widestRegistration(ctx.actor);
   return {
     booking_id: booking.id,
     medicines: await queries.listMedicines(ctx.db, booking.id),
@@ -55,10 +54,9 @@ async function toSheet(ctx: Context, booking: PrescribedBooking): Promise<Bookin
       id_number: identity?.id_number ?? null,
       passport_number: identity?.passport_number ?? null,
       prescriber_name: booking.staff_name,
-      practice_number: await queries.findPracticeNumber(ctx.db, booking.staff_id),
-      prescriber_address: place
-        ? `${place.name}, ${place.line1}, ${place.suburb}, ${place.city}`
-        : `${ctx.config.SHOP_NAME}, ${ctx.config.SHOP_ADDRESS_LINE1}, ${ctx.config.SHOP_ADDRESS_LINE2}`,
+      prescriber_qualification: registration?.qualification ?? '',
+      practice_number: registration?.number ?? '',
+      prescriber_address: practiceAddress(ctx, booking),
     },
   };
 }
@@ -75,10 +73,11 @@ export async function getBookingPrescription(
   return toSheet(ctx, booking);
 }
 
-/** Reported during the call, not when the script is sent: no repeats of Schedule 6, none beyond six months. */
-async function checkRepeats(ctx: Context, { product_id, repeats_allowed }: Data): Promise<void> {
-  const product = product_id ? (await medicineFactsOf(ctx, [product_id])).get(product_id) : undefined;
-  const message = product ? repeatsObstacle(product.schedule, repeats_allowed) : null;
+/** Reported during the call, not when the script is sent: the scope of the prescriber, and the repeats of a schedule. */
+async function checkMedicine(ctx: Context, data: Data): Promise<void> {
+  await checkScope(ctx, [data]);
+  const schedule = await knownScheduleOf(ctx, data);
+  const message = schedule === null ? null : repeatsObstacle(schedule, data.repeats_allowed);
   if (message) throw invalid([{ field: 'data.repeats_allowed', message }]);
 }
 
@@ -86,9 +85,10 @@ export async function addBookingMedicine(
   ctx: Context,
   { booking_id, data }: { booking_id: string; data: Data },
 ): Promise<BookingSheet> {
+  checkPrescriber(ctx);
   return inTransaction(ctx, async (trx) => {
     const booking = await lockOwn(trx, booking_id);
-    await checkRepeats(trx, data);
+    await checkMedicine(trx, data);
     const before = await queries.listMedicines(trx.db, booking_id);
     await queries.insertMedicine(trx.db, { medicine_id: newId(), booking_id, data }, before.length, trx.now());
     return toSheet(trx, booking);
@@ -104,14 +104,19 @@ async function lockLine(ctx: Context, medicineId: string): Promise<{ booking: Pr
   return { booking, data: line.data };
 }
 
+/** Packs replace pieces, and pieces packs, unless both are given. */
+const recounted = ({ quantity, quantity_pieces }: Partial<Data>): Partial<Data> =>
+  quantity ? { quantity_pieces: null } : quantity_pieces ? { quantity: null } : {};
+
 export async function updateBookingMedicine(
   ctx: Context,
   { medicine_id, data }: { medicine_id: string; data: Partial<Data> },
 ): Promise<BookingSheet> {
+  checkPrescriber(ctx);
   return inTransaction(ctx, async (trx) => {
     const { booking, data: before } = await lockLine(trx, medicine_id);
-    const after = { ...before, ...data };
-    await checkRepeats(trx, after);
+    const after = { ...before, ...recounted(data), ...data };
+    await checkMedicine(trx, after);
     await queries.updateMedicine(trx.db, medicine_id, after, trx.now());
     return toSheet(trx, booking);
   });
@@ -131,14 +136,13 @@ export async function deleteBookingMedicine(
 type Sending = z.output<typeof sendPrescriptionBody>;
 
 /** The required contents of a script (General Regulations 2017 reg 33(1)). */
-function missingOf({ first_name, last_name, prescriber }: Sending, medicines: number): FieldError[] {
+function missingOf({ first_name, last_name, address, delivery_method }: Sending, medicines: number): FieldError[] {
   const wanted: [field: string, value: unknown, words: string][] = [
     ['medicines', medicines, 'Prescribe at least one medicine first'],
     ['first_name', first_name, 'First name is required'],
     ['last_name', last_name, 'Last name is required'],
-    ['prescriber.name', prescriber.name, "Prescriber's name is required"],
-    ['prescriber.practice_number', prescriber.practice_number, 'Practice number is required'],
-    ['prescriber.address', prescriber.address, "Prescriber's address is required"],
+    // Of a delivery every missing part is named below.
+    ['address', address ?? delivery_method === 'delivery', "Enter the patient's address: a prescription must state it"],
   ];
   return wanted.flatMap(([field, value, message]) => (value ? [] : [{ field, message }]));
 }
@@ -148,9 +152,14 @@ export async function sendBookingPrescription(
   ctx: Context,
   { id, ...body }: Sending & { id: string },
 ): Promise<{ prescription_id: string; prescription_number: string }> {
+  checkPrescriber(ctx);
   return inTransaction(ctx, async (trx) => {
     const booking = await lockOwn(trx, id);
     const medicines = await queries.listMedicines(trx.db, id);
+    const registration = await checkScope(
+      trx,
+      medicines.map(({ data }) => data),
+    );
     const actor = actorOf(trx);
     const { id_number, passport_number, note: told, prescriber, ...fields } = body;
     const sent = await createFromConsultation(trx, {
@@ -165,12 +174,11 @@ export async function sendBookingPrescription(
       email: booking.email,
       phone: booking.phone,
       business_location_id: fields.business_location_id ?? booking.business_location_id ?? undefined,
-      prescriber: {
-        name: prescriber.name ?? '',
-        practice_number: prescriber.practice_number ?? '',
-        address: prescriber.address ?? '',
-        phone: trx.config.SHOP_PHONE,
-      },
+      prescriber: prescriberOf(trx, registration, {
+        address: prescriber.address || practiceAddress(trx, booking),
+        phone: prescriber.phone || trx.config.SHOP_PHONE,
+      }),
+      council: registration.council,
       sent_by: { user_id: actor.user_id, name: `${actor.first_name} ${actor.last_name}`.trim() },
       booking_number: booking.booking_number,
       consent_wording: booking.consent_wording ?? `Prescribed in person in booking ${booking.booking_number}.`,

@@ -81,6 +81,16 @@ export async function listSeats(db: Db, bookingId: string): Promise<Seat[]> {
   return rows as Seat[];
 }
 
+/** Both are inside: the consultation has begun. The first time is stored. */
+export async function setMet(db: Db, bookingId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ met_at: now })
+    .where('id', '=', bookingId)
+    .where('met_at', 'is', null)
+    .execute();
+}
+
 interface Sitting {
   booking_id: string;
   role: MeetingRole;

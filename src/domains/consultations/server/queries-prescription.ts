@@ -13,7 +13,10 @@ export interface PrescribedBooking {
   phone: string;
   business_location_id: string | null;
   place: { name: string; line1: string; suburb: string; city: string } | null;
+  booking_mode: 'physical' | 'online';
   starts_at: Date;
+  /** When both were first in an online consultation together. */
+  met_at: Date | null;
   consent_wording: string | null;
   prescription_id: string | null;
   updated_at: Date;
@@ -35,7 +38,9 @@ const selected = (db: Db) =>
       'booking_visits.phone',
       'bookings.business_location_id',
       'bookings.place',
+      'bookings.booking_mode',
       'bookings.starts_at',
+      'bookings.met_at',
       'bookings.consent_wording',
       'bookings.prescription_id',
       'bookings.updated_at',
@@ -111,13 +116,4 @@ export async function setPrescription(db: Db, id: string, prescriptionId: string
 
 export async function setNotes(db: Db, id: string, notes: string, now: Date): Promise<void> {
   await db.updateTable('bookings').set({ notes, updated_at: now }).where('id', '=', id).execute();
-}
-
-export async function findPracticeNumber(db: Db, staffId: string): Promise<string> {
-  const row = await db
-    .selectFrom('practitioners')
-    .select('practice_number')
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst();
-  return row?.practice_number ?? '';
 }

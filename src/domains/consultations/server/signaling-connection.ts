@@ -141,6 +141,7 @@ export class MeetingLine implements Line {
       await ctx.services.live.send(ctx.db, 'meeting', seat.booking_id);
     });
     this.#peer = await this.#findPeer();
+    if (this.#peer) await this.#meet(seat);
     const { over_at } = doorOf(record);
     const left_ms = Math.min(LONGEST_TIMER_MS, over_at.getTime() - this.#ctx.now().getTime());
     this.#timers.push(setTimeout(() => this.look('booking'), left_ms).unref());
@@ -151,6 +152,11 @@ export class MeetingLine implements Line {
       peer_connection_id: this.#peer,
       ends_at: record.ends_at.toISOString(),
     });
+  }
+
+  /** Both are inside: from now on the practitioner may prescribe. */
+  #meet({ booking_id }: Ticket): Promise<void> {
+    return queries.setMet(this.#ctx.db, booking_id, this.#ctx.now());
   }
 
   /** The current holder of the other seat; 'lost' if this connection has lost its own. */
@@ -185,6 +191,7 @@ export class MeetingLine implements Line {
       if (this.#isOver) return;
       if (peer !== this.#peer) {
         this.#peer = peer;
+        if (peer) await this.#meet(seat);
         this.#say({ kind: 'peer', connection_id: peer });
       }
     }

@@ -3,7 +3,7 @@ import { FindProduct } from '~/domains/prescriptions/web/admin-find-product.tsx'
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { Checkbox } from '~/ui/choice-field.tsx';
-import { TextArea, TextField } from '~/ui/field.tsx';
+import { SelectField, TextArea, TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
 import type { BookingMedicine } from '../contract-prescription.ts';
 import { EMPTY_LINE, toData, type ScriptLine } from './consultation-values.ts';
@@ -79,7 +79,21 @@ export function ConsultationLine({ onSend, onDone }: ConsultationLineProps) {
         <TextField label="Dosage form" optional maxLength={80} autoComplete="off" {...field('dosage_form')} />
       </div>
       <div className={formPageStyles.formRow} data-slot="form-row">
-        <TextField label="Quantity" inputMode="numeric" autoComplete="off" {...field('quantity')} />
+        <TextField
+          label="Quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          {...field('quantity')}
+          error={faults.quantity ?? faults.quantity_pieces}
+        />
+        <SelectField
+          label="Counted in"
+          value={line.counted_in}
+          onChange={(event) => change({ counted_in: event.target.value === 'packs' ? 'packs' : 'pieces' })}
+        >
+          <option value="pieces">Tablets, capsules or other pieces</option>
+          <option value="packs">Packs</option>
+        </SelectField>
         <TextField label="Repeats" inputMode="numeric" autoComplete="off" {...field('repeats_allowed')} />
       </div>
       <TextArea

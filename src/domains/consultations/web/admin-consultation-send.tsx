@@ -9,6 +9,9 @@ import { locationsQuery } from '~/domains/locations/web/query.ts';
 import { Segments } from '~/ui/segments.tsx';
 import { consultationsApi } from './api.ts';
 import type { BookingSheet } from '../contract-prescription.ts';
+import { ORIGINAL_WORKING_DAYS } from '~/domains/prescriptions/original-rules.ts';
+import { classNames } from '~/ui/class-names.ts';
+import formStyles from '~/ui/form.module.css';
 import formPageStyles from '~/ui/admin/form-page.module.css';
 import prescriptionDeskStyles from '~/domains/prescriptions/web/prescription-desk.module.css';
 
@@ -41,8 +44,6 @@ function firstValues(known: Known) {
     city: '',
     province: '',
     postal_code: '',
-    prescriber_name: known.prescriber_name,
-    practice_number: known.practice_number,
     prescriber_address: known.prescriber_address,
     note: '',
   };
@@ -51,8 +52,6 @@ type Values = ReturnType<typeof firstValues>;
 
 /** The server's field names that differ from the form's. */
 const FIELDS: Record<string, keyof Values> = {
-  'prescriber.name': 'prescriber_name',
-  'prescriber.practice_number': 'practice_number',
   'prescriber.address': 'prescriber_address',
 };
 
@@ -82,14 +81,9 @@ export function ConsultationSend({ bookingId, known, onSent, onCancel }: Consult
         passport_number: values.passport_number,
         note: values.note,
         delivery_method: way,
-        ...(way === 'collect'
-          ? { business_location_id: place }
-          : { address: { line1, suburb, city, province: province as 'Gauteng', postal_code } }),
-        prescriber: {
-          name: values.prescriber_name,
-          practice_number: values.practice_number,
-          address: values.prescriber_address,
-        },
+        ...(way === 'collect' ? { business_location_id: place } : {}),
+        address: { line1, suburb, city, province: province as 'Gauteng', postal_code },
+        prescriber: { address: values.prescriber_address },
       });
       onSent(prescription_number);
     } catch (error) {
@@ -138,7 +132,7 @@ export function ConsultationSend({ bookingId, known, onSent, onCancel }: Consult
         ]}
         onChange={setWay}
       />
-      {way === 'collect' ? (
+      {way === 'collect' && (
         <SelectField label="Collect from" {...field('business_location_id')} value={place ?? ''}>
           {collecting.map(({ id, name, city }) => (
             <option key={id} value={id}>
@@ -146,23 +140,26 @@ export function ConsultationSend({ bookingId, known, onSent, onCancel }: Consult
             </option>
           ))}
         </SelectField>
-      ) : (
-        <>
-          {ADDRESS.map(([name, label]) => (
-            <TextField key={name} label={label} autoComplete="off" {...field(name)} />
-          ))}
-          <SelectField label="Province" {...field('province')}>
-            <option value="">Choose</option>
-            {PROVINCES.map((province) => (
-              <option key={province} value={province}>
-                {province}
-              </option>
-            ))}
-          </SelectField>
-        </>
       )}
-      <TextField label="Prescriber" maxLength={120} autoComplete="off" {...field('prescriber_name')} />
-      <TextField label="Practice number" maxLength={30} autoComplete="off" {...field('practice_number')} />
+      <fieldset className={classNames(formStyles.field, formStyles.fieldset)} data-slot="field fieldset">
+        <legend>{way === 'collect' ? "Patient's address" : 'Delivery address'}</legend>
+        {ADDRESS.map(([name, label]) => (
+          <TextField key={name} label={label} autoComplete="off" {...field(name)} />
+        ))}
+        <SelectField label="Province" {...field('province')}>
+          <option value="">Choose</option>
+          {PROVINCES.map((province) => (
+            <option key={province} value={province}>
+              {province}
+            </option>
+          ))}
+        </SelectField>
+      </fieldset>
+      <p className={formStyles.help} data-slot="help">
+        The script names you as {known.prescriber_name}, {known.prescriber_qualification}, {known.practice_number}. It
+        is not signed electronically: send the dispensary the signed original within {ORIGINAL_WORKING_DAYS} working
+        days.
+      </p>
       <TextArea label="Prescriber's address" rows={2} maxLength={300} {...field('prescriber_address')} />
       <TextArea label="Note to the pharmacist" optional rows={2} maxLength={500} {...field('note')} />
       <FormFault fault={fault} />

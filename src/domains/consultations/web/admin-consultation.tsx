@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useCan } from '~/client/session.ts';
+import { useCan, useSession } from '~/client/session.ts';
 import { deskHref } from '~/domains/prescriptions/web/links.ts';
 import { shortDateTime } from '~/shared/dates.ts';
 import { consultationsApi } from './api.ts';
@@ -14,6 +14,7 @@ import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import { toast } from '~/ui/toast.tsx';
 import type { Booking } from '~/domains/bookings/contract.ts';
 import type { BookingSheet } from '../contract-prescription.ts';
+import { prescriberFault } from '../prescribing-rules.ts';
 import { ConsultationLine } from './admin-consultation-medicine.tsx';
 import { ConsultationNotes } from './admin-consultation-notes.tsx';
 import { ConsultationSend } from './admin-consultation-send.tsx';
@@ -126,11 +127,20 @@ function ScriptPart({ bookingId }: { bookingId: string }) {
 /** A practitioner's entries in their own booking: notes, and the prescription for the dispensary. */
 export function Consultation({ booking }: { booking: Booking }) {
   const mayPrescribe = useCan('prescription.update');
+  const fault = prescriberFault(useSession());
   const isOn = booking.booking_status === 'confirmed' || booking.booking_status === 'completed';
   return (
     <div className={styles.consultation}>
       <ConsultationNotes key={booking.booking_id} booking={booking} />
-      {mayPrescribe && isOn && <ScriptPart bookingId={booking.booking_id} />}
+      {mayPrescribe && isOn && fault === null && <ScriptPart bookingId={booking.booking_id} />}
+      {mayPrescribe && isOn && fault !== null && (
+        <section>
+          <h3>Prescription</h3>
+          <p className={formStyles.help} data-slot="help">
+            {fault}
+          </p>
+        </section>
+      )}
     </div>
   );
 }

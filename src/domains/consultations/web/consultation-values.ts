@@ -1,3 +1,4 @@
+import { unitsText } from '~/domains/prescriptions/unit-rules.ts';
 import type { BookingMedicine } from '../contract-prescription.ts';
 
 // The forms' values are text, as typed; the payload has the contract's fields.
@@ -8,6 +9,8 @@ export interface ScriptLine {
   strength: string;
   dosage_form: string;
   quantity: string;
+  /** Pieces: "10 tablets"; or packs. */
+  counted_in: 'pieces' | 'packs';
   directions: string;
   repeats_allowed: string;
   no_substitution: boolean;
@@ -18,7 +21,8 @@ export const EMPTY_LINE: ScriptLine = {
   name: '',
   strength: '',
   dosage_form: '',
-  quantity: '1',
+  quantity: '',
+  counted_in: 'pieces',
   directions: '',
   repeats_allowed: '0',
   no_substitution: false,
@@ -27,27 +31,19 @@ export const EMPTY_LINE: ScriptLine = {
 /** A whole number as typed; anything else is sent as it is, and the server reports it at its field. */
 const whole = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
-export const toData = (line: ScriptLine): BookingMedicine['data'] => ({
+export const toData = ({ quantity, counted_in, ...line }: ScriptLine): BookingMedicine['data'] => ({
   ...line,
-  quantity: whole(line.quantity),
+  [counted_in === 'pieces' ? 'quantity_pieces' : 'quantity']: whole(quantity),
   repeats_allowed: whole(line.repeats_allowed),
 });
 
-export const toLine = ({ data }: BookingMedicine): ScriptLine => ({
-  product_id: data.product_id ?? null,
-  name: data.name,
-  strength: data.strength ?? '',
-  dosage_form: data.dosage_form ?? '',
-  quantity: String(data.quantity),
-  directions: data.directions,
-  repeats_allowed: String(data.repeats_allowed),
-  no_substitution: data.no_substitution,
-});
+const amountOf = ({ quantity, quantity_pieces = null, dosage_form }: BookingMedicine['data']): string =>
+  unitsText(quantity_pieces ?? quantity ?? 1, { quantity_pieces, dosage_form: dosage_form ?? null });
 
-/** "500 mg, tablet, 20. 1 repeat. No substitution": all but name and directions. */
+/** "500 mg, tablet, 10 tablets. 1 repeat. No substitution": all but name and directions. */
 export function medicineText({ data }: BookingMedicine): string {
-  const { strength, dosage_form, quantity, repeats_allowed: repeats, no_substitution } = data;
-  const what = [strength, dosage_form, `quantity ${quantity}`].filter(Boolean).join(', ');
+  const { strength, dosage_form, repeats_allowed: repeats, no_substitution } = data;
+  const what = [strength, dosage_form, amountOf(data)].filter(Boolean).join(', ');
   return [
     what,
     repeats > 0 ? `${repeats} repeat${repeats === 1 ? '' : 's'}` : '',

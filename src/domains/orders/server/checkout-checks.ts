@@ -9,6 +9,10 @@ import { conflict, invalid, type FieldError } from '~/shared/errors.ts';
 import { ageOn, birthDatesOf } from '~/shared/identity-number.ts';
 import type { Address } from '~/shared/schemas.ts';
 import type { CheckoutBody } from '../contract.ts';
+import { addressFaults } from '../contract-checkout.ts';
+import type { CounterAnswers } from '../counter-questions.ts';
+import { checkAnswers } from './counter-answers.ts';
+import type { BuyerIdentity } from './queries.ts';
 
 export interface Goods {
   product: CartProduct;
@@ -41,11 +45,7 @@ export function checkGoods(
   });
 }
 
-interface Identity {
-  id_number: string | null;
-  passport_number: string | null;
-  date_of_birth: string | null;
-}
+type Identity = Omit<BuyerIdentity, 'buyer_address'>;
 
 /**
  * The buyer: the register needs an ID number from S2 on (General Regulations 2017 reg 35), and nobody apparently
@@ -84,7 +84,12 @@ function checkIdentity(
   return { identity: kept, errors };
 }
 
-/** The delivery address: as typed, or a copy of one from the buyer's address book. */
+const UNKNOWN_ADDRESS: FieldError = {
+  field: 'address_id',
+  message: "We couldn't find this address. Please type it in",
+};
+
+/** The address: as typed, or a copy of one from the buyer's address book. */
 async function addressOf(ctx: Context, body: CheckoutBody): Promise<Address | null> {
   if (body.address) return body.address;
   const own = body.address_id ? await findAddress(ctx, body.address_id) : null;
@@ -93,15 +98,32 @@ async function addressOf(ctx: Context, body: CheckoutBody): Promise<Address | nu
   return { line1, ...(line2 ? { line2 } : {}), suburb, city, province, postal_code };
 }
 
-/** Checks of the buyer that the form cannot do; reports all faults together. */
-export async function checkBuyer(
+/** General Regulations 2017 reg 35: the register has the buyer's own address, wherever the order is handed over. */
+async function registeredAddress(
   ctx: Context,
   body: CheckoutBody,
-  goods: readonly Goods[],
-): Promise<{ collectFrom: BusinessLocation | null; address: Address | null; identity: Identity }> {
+): Promise<{ buyer_address: Address | null; errors: FieldError[] }> {
+  const buyer_address = await addressOf(ctx, body);
+  if (buyer_address) return { buyer_address, errors: [] };
+  return { buyer_address, errors: body.address_id ? [UNKNOWN_ADDRESS] : addressFaults() };
+}
+
+export interface CheckedBuyer {
+  collectFrom: BusinessLocation | null;
+  address: Address | null;
+  identity: BuyerIdentity;
+  /** Null: not asked, or not answered by an older client. */
+  answers: CounterAnswers | null;
+}
+
+/** Checks of the buyer that the form cannot do; reports all faults together. */
+export async function checkBuyer(ctx: Context, body: CheckoutBody, goods: readonly Goods[]): Promise<CheckedBuyer> {
   const { identity, errors } = checkIdentity(body, goods, shopDate(ctx.now()));
+  const { answers, errors: answerErrors } = await checkAnswers(ctx, body.counter_answers, identity, goods);
+  errors.push(...answerErrors);
   let collectFrom: BusinessLocation | null = null;
   let address: Address | null = null;
+  let buyer_address: Address | null = null;
   if (body.delivery_method === 'collect') {
     const places = await listLocations(ctx);
     collectFrom =
@@ -111,10 +133,15 @@ export async function checkBuyer(
         field: 'business_location_id',
         message: "You can't collect orders there. Please choose another pharmacy",
       });
+    if (goods.some(({ product }) => needsIdentity(product.schedule))) {
+      const own = await registeredAddress(ctx, body);
+      buyer_address = own.buyer_address;
+      errors.push(...own.errors);
+    }
   } else {
     address = await addressOf(ctx, body);
-    if (!address) errors.push({ field: 'address_id', message: "We couldn't find this address. Please type it in" });
+    if (!address) errors.push(UNKNOWN_ADDRESS);
   }
   if (errors.length > 0) throw invalid(errors);
-  return { collectFrom, address, identity };
+  return { collectFrom, address, identity: { ...identity, buyer_address }, answers };
 }

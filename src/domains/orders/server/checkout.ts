@@ -16,7 +16,9 @@ import { MOST_RAND } from '~/shared/schemas.ts';
 import type { CheckoutAnswer, CheckoutBody } from '../contract.ts';
 import { nextAfterPayment, PAYMENT_MINUTES } from '../rules.ts';
 import { checkBuyer, checkGoods, type Goods } from './checkout-checks.ts';
+import { checkLimits } from './checkout-limits.ts';
 import { promoForOrder, sharesOf, totalsLineOf } from './checkout-promo.ts';
+import { keepAnswers } from './counter-answers.ts';
 import { note, paidEvent } from './order-history.ts';
 import { paymentFor } from './payable.ts';
 import * as queries from './queries.ts';
@@ -81,7 +83,8 @@ async function place(ctx: Context, input: Input): Promise<CheckoutAnswer> {
     cart.lines.map((line) => line.product_id),
   );
   const goods = checkGoods(cart.lines, products);
-  const { collectFrom, address, identity } = await checkBuyer(ctx, input, goods);
+  const { collectFrom, address, identity, answers } = await checkBuyer(ctx, input, goods);
+  await checkLimits(ctx, goods);
 
   const charges = await getDeliveryCharges(ctx);
   const locked = await promoForOrder(ctx, { typed: input.promo_code, cart, email: input.email }, goods);
@@ -136,6 +139,7 @@ async function place(ctx: Context, input: Input): Promise<CheckoutAnswer> {
   };
   await queries.insertOrder(ctx.db, order);
   await queries.insertLines(ctx.db, order.id, lines);
+  if (answers) await keepAnswers(ctx, order.id, answers);
   await locked?.countFor(order.id);
   // A passport does not prove age: the person who releases the order must check it.
   const isAgeOpen = order.passport_number !== null && order.date_of_birth === null;

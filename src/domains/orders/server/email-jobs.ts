@@ -38,7 +38,10 @@ async function send(
       order,
       lines,
       payment_url,
-      buyer_note: history.findLast(({ status }) => status === kind)?.buyer_note ?? null,
+      // Of the row that began the step: notes about its money may follow.
+      buyer_note:
+        history.findLast((row, index) => row.status === kind && history[index - 1]?.status !== kind)?.buyer_note ??
+        null,
       due: toRand(money.paid_cents - money.refunded_cents),
       invoice_number,
       refund,
@@ -61,8 +64,8 @@ export async function emailReceipt(ctx: Context, { order_id }: Events['order.pai
 }
 
 export async function emailCancelled(ctx: Context, { order_id }: Events['order.cancelled']): Promise<void> {
-  // Paid after all, in the meantime.
-  await send(ctx, 'cancelled', order_id, (order) => order.order_status === 'cancelled');
+  // Not if it was paid after all in the meantime; one that was paid back at once is refunded by now.
+  await send(ctx, 'cancelled', order_id, (order) => ['cancelled', 'refunded'].includes(order.order_status));
 }
 
 const mailOf = (status: string) => emailedStatuses().find((one) => one === status);

@@ -8,16 +8,29 @@ import { isUnpaid, nextAfterPayment } from '../rules.ts';
 import { listHistory, note, paidEvent, type OrderNote } from './order-history.ts';
 import { issueInvoice } from './invoices.ts';
 import * as queries from './queries.ts';
+import { cancelRelease } from './register-release.ts';
 import type { OrderRecord } from './queries.ts';
 
 // The effects of payments and deadlines on an order. Every function here expects the order's row to be locked.
 
-/** Ends an order, restocks its items and, if unpaid, frees the use of its code; a payment stays paid until it is refunded. */
+interface CancelOptions {
+  payment_status?: OrderRecord['payment_status'];
+  /** The caller refunds it at once, so nobody has to be told that a refund is due. */
+  is_refunded_now?: boolean;
+}
+
+/**
+ * Ends an order, restocks its items and, if unpaid, frees the use of its code; a payment stays paid until it is refunded. A
+ * sale that was released is cancelled in the register too.
+ */
 export async function cancelLocked(
   ctx: Context,
   order: OrderRecord,
   row: Omit<OrderNote, 'status'>,
-  paymentStatus: OrderRecord['payment_status'] = isUnpaid(order) ? 'cancelled' : order.payment_status,
+  {
+    payment_status = isUnpaid(order) ? 'cancelled' : order.payment_status,
+    is_refunded_now = false,
+  }: CancelOptions = {},
 ): Promise<void> {
   if (isUnpaid(order)) {
     await releaseStock(ctx, order.id);
@@ -26,12 +39,13 @@ export async function cancelLocked(
   } else {
     await restock(ctx, order.id);
     await demandRefund(ctx, 'order', order.id);
-    if (order.total > 0) await emit(ctx, 'order.refund_due', { order_id: order.id });
+    if (order.total > 0 && !is_refunded_now) await emit(ctx, 'order.refund_due', { order_id: order.id });
   }
+  await cancelRelease(ctx, order, `Order cancelled: ${row.buyer_note || row.note || `by ${row.by}`}`);
   await queries.updateOrder(
     ctx.db,
     order.id,
-    { order_status: 'cancelled', payment_status: paymentStatus, expires_at: null },
+    { order_status: 'cancelled', payment_status, expires_at: null },
     ctx.now(),
   );
   await note(ctx, order.id, { ...row, status: 'cancelled' });

@@ -4,11 +4,12 @@ import { emit, type Context } from '~/platform/context.ts';
 import { conflict, invalid } from '~/shared/errors.ts';
 import { toCents } from '~/shared/money.ts';
 import { needsReview } from '~/domains/catalogue/rules.ts';
-import { afterRefund, isInHouse, mayGoBack, orderStatusLabel, scheduleToSend } from '../rules.ts';
-import { ORDER_STATUS } from '../order-status.ts';
+import { afterRefund, isInHouse, isPastReview, mayGoBack, orderStatusLabel } from '../rules.ts';
 import { issueCreditNote } from './invoices.ts';
+import { removeLines, writeSchedule } from './lower-order.ts';
 import * as queries from './queries.ts';
 import type { OrderLine, OrderRecord } from './queries.ts';
+import { cancelRelease, lowerRelease } from './register-release.ts';
 
 // The effects of a refund on the items of its order, which is locked.
 
@@ -34,34 +35,31 @@ function goingBack(
   });
 }
 
-/** The order's current items decide who may release it. */
-async function writeSchedule(ctx: Context, order: OrderRecord): Promise<void> {
-  const schedule = scheduleToSend(await queries.listLines(ctx.db, order.id));
-  if (schedule !== order.schedule) await queries.updateOrder(ctx.db, order.id, { schedule }, ctx.now());
-}
-
 const quantityText = (back: readonly { line: OrderLine; quantity: number }[]): string =>
   back.map(({ line, quantity }) => `${quantity} x ${line.name}`).join(', ');
 
-/** Released by a pharmacist, or sent on because nothing was left to release. */
-const isPastReview = (order: OrderRecord): boolean =>
-  isInHouse(order.order_status) && ORDER_STATUS[order.order_status].goods !== 'to_release';
-
 /** Staff request a refund: its items are restocked immediately and removed from an order that has not been sent. */
-export async function returnGoods(ctx: Context, order: OrderRecord, { returned }: RefundRow): Promise<string> {
+export async function returnGoods(ctx: Context, order: OrderRecord, { returned, reason }: RefundRow): Promise<string> {
   const back = goingBack(order, await queries.listLines(ctx.db, order.id), returned);
   if (back.length === 0) return '';
-  await returnPieces(
-    ctx,
-    order.id,
-    back.map(({ line, quantity }) => ({ product_id: line.product_id, quantity })),
-  );
+  let corrected = 0;
   if (isInHouse(order.order_status)) {
-    for (const { line, quantity } of back) await queries.removePieces(ctx.db, line.id, quantity);
-    await writeSchedule(ctx, order);
+    await removeLines(
+      ctx,
+      order,
+      back.map(({ line, quantity }) => ({ item: line, quantity })),
+    );
+    const ids = back.map(({ line }) => line.id);
+    const left = (await queries.listLines(ctx.db, order.id)).filter(({ id }) => ids.includes(id));
+    corrected = await lowerRelease(ctx, order, left, `Refunded before it was sent: ${reason}`);
+  } else {
+    await returnPieces(
+      ctx,
+      order.id,
+      back.map(({ line, quantity }) => ({ product_id: line.product_id, quantity })),
+    );
   }
-  const isRegistered = isPastReview(order) && back.some(({ line }) => needsReview(line.schedule));
-  return `Back in stock: ${quantityText(back)}.${isRegistered ? ' The sale stays in the medicine register.' : ''}`;
+  return `Back in stock: ${quantityText(back)}.${corrected > 0 ? ' The medicine register was corrected.' : ''}`;
 }
 
 /** Refunded. If in full, the order ends, and items that have not been sent are restocked. */
@@ -73,7 +71,10 @@ export async function takeRefund(
 ): Promise<OrderRecord> {
   const after = afterRefund(order, { total: toCents(order.total), kept: kept_cents });
   const isEnd = after.order_status !== order.order_status;
-  if (isEnd && isInHouse(order.order_status)) await restock(ctx, order.id);
+  if (isEnd && isInHouse(order.order_status)) {
+    await restock(ctx, order.id);
+    await cancelRelease(ctx, order, `Order refunded in full: ${refund.reason}`);
+  }
   await queries.updateOrder(ctx.db, order.id, after, ctx.now());
   await issueCreditNote(ctx, order, refund, kept_cents);
   if (isEnd)
@@ -97,7 +98,7 @@ export async function takeGoodsAgain(ctx: Context, order: OrderRecord, { returne
     const line = lines.find(({ id }) => id === item_id);
     return line && line.quantity_removed >= quantity ? [{ line, quantity }] : [];
   });
-  const wanted = gone.filter(({ line }) => !(isPastReview(order) && needsReview(line.schedule)));
+  const wanted = gone.filter(({ line }) => !(isPastReview(order.order_status) && needsReview(line.schedule)));
   const taken = await takePiecesAgain(
     ctx,
     order.id,

@@ -6,9 +6,11 @@ import { notFound } from '~/shared/errors.ts';
 import { toRand } from '~/shared/money.ts';
 import { isAllowed } from '~/shared/permissions.ts';
 import type { Order } from '../contract.ts';
+import { reasonText } from '../refusal-reasons.ts';
 import { buyerMoves, isRefundedInFull, staffMoves } from '../rules.ts';
 import { listHistory, type OrderHistoryRow } from './order-history.ts';
 import { listNumbers } from './queries-invoices.ts';
+import { listRefusals } from './queries-counter.ts';
 import * as queries from './queries.ts';
 import type { OrderRecord } from './queries.ts';
 
@@ -28,7 +30,30 @@ const historyFor = (
     status: row.status,
     ...shownRow(ctx, row, { isStaff, byStaff: row.user_id !== null && row.user_id !== order.user_id }),
     buyer_note: row.buyer_note,
+    reason_code: row.reason_code,
   }));
+
+/** The lines, with what a pharmacist did not release of each. */
+async function itemsOf(ctx: Context, order: OrderRecord): Promise<Order['items']> {
+  const lines = await queries.listLines(ctx.db, order.id);
+  // Only a line that something was taken out of can have one.
+  const refusals = lines.some(({ quantity_removed }) => quantity_removed > 0)
+    ? await listRefusals(ctx.db, order.id)
+    : [];
+  return lines.map((line) => {
+    const refusal = refusals.find(({ order_item_id }) => order_item_id === line.id);
+    return {
+      ...line,
+      not_supplied: refusal
+        ? {
+            quantity: refusal.quantity,
+            reason_code: refusal.reason_code,
+            reason: reasonText(refusal.reason_code, refusal.note),
+          }
+        : null,
+    };
+  });
+}
 
 const isEnding = (order: OrderRecord, money: MoneyOf): boolean =>
   isRefundedInFull(order, {
@@ -84,7 +109,7 @@ function backOf(
 
 export async function toOrder(ctx: Context, order: OrderRecord): Promise<Order> {
   const isStaff = isAllowed('order.read', ctx.actor) || isAllowed('order.update', ctx.actor);
-  const items = await queries.listLines(ctx.db, order.id);
+  const items = await itemsOf(ctx, order);
   const history = await listHistory(ctx, order.id);
   const payment = order.order_status === 'pending_payment' ? await findOpenPayment(ctx, 'order', order.id) : null;
   const money = await moneyOf(ctx, 'order', order.id);
@@ -113,6 +138,7 @@ export async function toOrder(ctx: Context, order: OrderRecord): Promise<Order> 
     created_at: order.created_at.toISOString(),
     expires_at: order.order_status === 'pending_payment' ? (order.expires_at?.toISOString() ?? null) : null,
     is_read: order.is_read,
+    version: order.version,
     ...backOf(ctx, money, numbers, isStaff),
     history: historyFor(ctx, order, history, isStaff),
     allowed_moves: movesFor(ctx, order, money),

@@ -11,7 +11,7 @@ import type { OrderRecord } from './queries.ts';
 import { returnGoods, takeGoodsAgain, takeRefund } from './order-refunds.ts';
 
 /** An order as something to pay for, online or at the counter. */
-export const paymentFor = (order: OrderRecord): NewPayment => ({
+export const paymentFor = (order: Omit<OrderRecord, 'version'>): NewPayment => ({
   purpose: 'order',
   purpose_id: order.id,
   purpose_url: orderPath(order.id, order.access_key),
@@ -43,7 +43,7 @@ export const orderPayable = definePayable<OrderRecord>({
   },
   async fail(ctx, order, outcome, told) {
     if (order.order_status === 'pending_payment')
-      await cancelLocked(ctx, order, { by: BY_PAYMENT, note: told }, outcome);
+      await cancelLocked(ctx, order, { by: BY_PAYMENT, note: told }, { payment_status: outcome });
   },
 
   requestRefund: returnGoods,

@@ -34,18 +34,26 @@ export interface OrderRecord extends Amounts {
   expires_at: Date | null;
   is_read: boolean;
   created_at: Date;
+  /** Raised by every change of the order or its lines. */
+  version: number;
 }
 
-/** Written once, never read here: the register of S2 sales takes them from the table. */
-interface Identity {
+/** Who buys Schedule 2 medicine. Written once, and read for the register and the pharmacist alone. */
+export interface BuyerIdentity {
   id_number: string | null;
   passport_number: string | null;
   date_of_birth: string | null;
+  /** Their own address, if the order is collected; a delivered one has its address. */
+  buyer_address: Address | null;
 }
 
-export type NewOrder = OrderRecord & Identity & { cart_id: string; business_location_id: string | null; town: string };
-export type OrderLine = Order['items'][number];
-export type NewLine = Omit<OrderLine, 'quantity_removed' | 'quantity_to_send'> & { sep: number | null };
+export type NewOrder = Omit<OrderRecord, 'version'> &
+  BuyerIdentity & { cart_id: string; business_location_id: string | null; town: string };
+export type OrderLine = Omit<Order['items'][number], 'not_supplied'>;
+export type NewLine = Omit<OrderLine, 'quantity_removed' | 'quantity_unbilled' | 'quantity_to_send'> & {
+  sep: number | null;
+};
+export type TaxedLine = OrderLine & { sep: number | null };
 
 // The identity columns are left out of every reading on purpose.
 const COLUMNS = [
@@ -71,6 +79,7 @@ const COLUMNS = [
   'expires_at',
   'is_read',
   'created_at',
+  'version',
   'sub_total',
   'total_discount',
   'promo_discount',
@@ -104,6 +113,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
       ...order,
       ...amounts,
       address: order.address && JSON.stringify(order.address),
+      buyer_address: order.buyer_address && JSON.stringify(order.buyer_address),
       collect_from: order.collect_from && JSON.stringify(order.collect_from),
       updated_at: order.created_at,
     })
@@ -138,14 +148,14 @@ export async function findOrder(db: Db, id: string, viewer: Viewer): Promise<Ord
   return row ? fromRow(row) : null;
 }
 
-/** For the register alone: the buyer's ID or passport number, stored if the law requires it. */
-export async function findIdentity(db: Db, id: string): Promise<string | null> {
+/** For the register and the pharmacist alone, who record or audit it. */
+export async function findBuyerIdentity(db: Db, id: string): Promise<BuyerIdentity> {
   const row = await db
     .selectFrom('orders')
-    .select(['id_number', 'passport_number'])
+    .select(['id_number', 'passport_number', 'date_of_birth', 'buyer_address'])
     .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.id_number ?? row?.passport_number ?? null;
+    .executeTakeFirstOrThrow();
+  return row as unknown as BuyerIdentity;
 }
 
 export async function lockOrder(db: Db, id: string): Promise<OrderRecord | null> {
@@ -163,7 +173,7 @@ export async function updateOrder(
 ): Promise<void> {
   await db
     .updateTable('orders')
-    .set({ ...change, updated_at: now })
+    .set({ ...change, updated_at: now, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
 }
@@ -192,6 +202,7 @@ const LINE_COLUMNS = [
   'discount',
   'quantity',
   'quantity_removed',
+  'quantity_unbilled',
   'product_sub_total',
   'product_discount',
   'product_total',
@@ -220,7 +231,7 @@ export async function listLines(db: Db, orderId: string): Promise<OrderLine[]> {
 }
 
 /** The order's lines with the part of the price that is the medicine's SEP. */
-export async function listTaxedLines(db: Db, orderId: string): Promise<NewLine[]> {
+export async function listTaxedLines(db: Db, orderId: string): Promise<TaxedLine[]> {
   const rows = await linesOf(db, orderId).select('sep').execute();
   return rows.map(({ sep, ...row }) => ({ ...toLine(row), sep: sep === null ? null : rand(sep) }));
 }

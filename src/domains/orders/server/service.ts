@@ -12,6 +12,9 @@ import * as queries from './queries.ts';
 import type { OrderRecord } from './queries.ts';
 import { toOrder, unknownOrder, viewerOf } from './order-view.ts';
 
+export { listCounterGroups, recordCounterAnswers } from './counter-answers.ts';
+export { getOrderIdentity, getReleaseCheck } from './release-check.ts';
+export { releaseOrder } from './release-order.ts';
 export { cancelOrder, payNow, updateOrderStatus } from './update-order-status.ts';
 
 export async function getOrder(ctx: Context, { id, key }: { id: string; key?: string }): Promise<Order> {

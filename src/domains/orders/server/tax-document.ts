@@ -3,8 +3,9 @@ import { priceParts } from '~/domains/catalogue/rules.ts';
 import type { Sheet } from '~/platform/pdf/sheet.ts';
 import { SHOP_ZONE, formatDate } from '~/shared/dates.ts';
 import { formatRand, toCents, toRand, vatIncluded } from '~/shared/money.ts';
+import { billedLines, billedQuantity } from '../rules.ts';
 import { promoSum } from './promo-amount.ts';
-import type { NewLine, OrderRecord } from './queries.ts';
+import type { OrderRecord, TaxedLine } from './queries.ts';
 
 // The contents of a tax invoice and a credit note (VAT Act 89 of 1991 s20(4) and s21(3)). Created once and stored as issued:
 // a new address of the shop or a new name of a product does not change it.
@@ -41,10 +42,10 @@ function buyerOf(order: OrderRecord): TaxDocument['buyer'] {
   };
 }
 
-const isMedicine = (line: NewLine) => line.schedule !== 'none';
+const isMedicine = (line: TaxedLine) => line.schedule !== 'none';
 
 /** The line under the name: its code, and for medicine the two parts of its price (the fee is what is not SEP). */
-function detailsOf(line: NewLine): string[] {
+function detailsOf(line: TaxedLine): string[] {
   const codes = [
     isMedicine(line) ? `Schedule ${line.schedule.slice(1)}` : '',
     line.nappi_code ? `NAPPI ${line.nappi_code}` : line.sku ? `SKU ${line.sku}` : '',
@@ -56,7 +57,7 @@ function detailsOf(line: NewLine): string[] {
   return [codes.join(', '), price].filter(Boolean);
 }
 
-export function invoiceOf(shop: Config, order: OrderRecord, lines: readonly NewLine[], at: Date): Unnumbered {
+export function invoiceOf(shop: Config, order: OrderRecord, lines: readonly TaxedLine[], at: Date): Unnumbered {
   return {
     title: 'Tax Invoice',
     date: formatDate(at, SHOP_ZONE),
@@ -67,10 +68,10 @@ export function invoiceOf(shop: Config, order: OrderRecord, lines: readonly NewL
       { label: 'Ordered', value: formatDate(order.created_at, SHOP_ZONE) },
       { label: 'Paid', value: order.payment_method === 'online' ? 'Online' : 'At the counter' },
     ],
-    lines: lines.map((line) => ({
+    lines: billedLines(lines).map((line) => ({
       name: line.name,
       details: detailsOf(line),
-      quantity: String(line.quantity),
+      quantity: String(billedQuantity(line)),
       price: formatRand(line.price),
       discount: line.product_discount > 0 ? `-${formatRand(line.product_discount)}` : '',
       total: formatRand(line.product_total),

@@ -7,19 +7,21 @@ import {
   type PaymentLink,
 } from '~/domains/payments/server/service.ts';
 import { sellStock } from '~/domains/catalogue/server/stock.ts';
-import { checkAct } from '~/domains/staff/server/acts.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { conflict } from '~/shared/errors.ts';
+import type { Signature } from '~/shared/registrations.ts';
 import type { Order, OrderStatus } from '../contract.ts';
-import { buyerMoves, isRelease, isUnpaid, orderStatusLabel, possibleMoves, releaseAct, staffMoves } from '../rules.ts';
+import { reasonText, type RefusalReason } from '../refusal-reasons.ts';
+import { buyerMoves, isUnpaid } from '../rules.ts';
 import { note, paidEvent } from './order-history.ts';
 import { issueInvoiceNow } from './invoices.ts';
 import { cancelLocked } from './order-lifecycle.ts';
 import { paymentFor } from './payable.ts';
 import * as queries from './queries.ts';
-import { registerRelease } from './release-order.ts';
 import type { OrderRecord } from './queries.ts';
-import { isEndingByRefund, toOrder, unknownOrder, viewerOf } from './order-view.ts';
+import { checkMove } from './order-moves.ts';
+import { toOrder, unknownOrder, viewerOf } from './order-view.ts';
+import { overrideNote, releaseWhole } from './release-whole.ts';
 
 /** Access is checked before the lock: nobody can block another person's order. */
 async function lockSeen(ctx: Context, id: string, viewer: Viewer): Promise<OrderRecord> {
@@ -29,26 +31,12 @@ async function lockSeen(ctx: Context, id: string, viewer: Viewer): Promise<Order
   return order;
 }
 
-async function checkMove(ctx: Context, order: OrderRecord, to: OrderStatus): Promise<void> {
-  const label = orderStatusLabel(order.order_status, order.delivery_method).toLowerCase();
-  if (!possibleMoves(order).includes(to)) {
-    const moves = staffMoves(order, ctx.actor);
-    throw conflict(
-      moves.length > 0
-        ? `${order.order_number} is ${label}. Allowed now: ${moves.join(', ')}.`
-        : `${order.order_number} is ${label} and its status cannot be changed by hand.`,
-    );
-  }
-  // General Regulations 2017 reg 35.
-  if (isRelease(order, to)) await checkAct(ctx, releaseAct(order.schedule));
-  if (to !== 'cancelled' && (await isEndingByRefund(ctx, order)))
-    throw conflict(`${order.order_number} is being refunded in full, so it cannot be sent. Close the refund first.`);
-}
-
 interface Told {
   tracking_number?: string;
   note?: string;
   buyer_note?: string;
+  reason_code?: RefusalReason;
+  override_reason?: string;
 }
 
 interface MoveInput {
@@ -64,14 +52,19 @@ export async function updateOrderStatus(ctx: Context, { params, query, body }: M
     const order = await queries.lockOrder(trx.db, params.order_id);
     if (!order) throw unknownOrder();
     if (to !== order.order_status) {
-      await checkMove(trx, order, to);
-      await move(trx, order, to, body ?? {});
+      const signature = await checkMove(trx, order, to);
+      await move(trx, order, to, { signature, ...body });
     }
     return reread(trx, order.id);
   });
 }
 
-async function move(ctx: Context, order: OrderRecord, to: OrderStatus, told: Told): Promise<void> {
+async function move(
+  ctx: Context,
+  order: OrderRecord,
+  to: OrderStatus,
+  told: Told & { signature: Signature | null },
+): Promise<void> {
   const by = {
     ...byStaff(ctx),
     note: told.note || null,
@@ -80,11 +73,19 @@ async function move(ctx: Context, order: OrderRecord, to: OrderStatus, told: Tol
   const now = ctx.now();
   if (to === 'cancelled') {
     const due = isUnpaid(order) || order.total === 0 ? null : 'Paid: refund due.';
-    await cancelLocked(ctx, order, { ...by, note: [by.note, due].filter(Boolean).join(' ') || null });
+    const { reason_code = null } = told;
+    await cancelLocked(ctx, order, {
+      ...by,
+      note: [by.note, due].filter(Boolean).join(' ') || null,
+      buyer_note: (reason_code ? reasonText(reason_code, by.buyer_note) : by.buyer_note) || null,
+      reason_code,
+    });
     await queries.updateOrder(ctx.db, order.id, { is_read: true }, now);
     return;
   }
-  if (isRelease(order, to)) await registerRelease(ctx, order);
+  const { signature, override_reason } = told;
+  const overridden = signature ? await releaseWhole(ctx, order, signature, override_reason) : [];
+  if (overridden.length > 0) by.note = [by.note, overrideNote(override_reason)].filter(Boolean).join(' ');
   // Paid at the counter, when it is handed over.
   const isPaidNow = to === 'delivered' && isUnpaid(order);
   if (isPaidNow) {

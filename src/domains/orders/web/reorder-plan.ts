@@ -1,6 +1,6 @@
 import type { CartItem } from '~/domains/cart/contract.ts';
 import type { ProductCard } from '~/domains/catalogue/contract.ts';
-import { maySell, mostPerOrder } from '~/domains/catalogue/rules.ts';
+import { mostPerOrder, notSoldText } from '~/domains/catalogue/rules.ts';
 import type { Order } from '../contract.ts';
 
 type Bought = Pick<Order['items'][number], 'product_id' | 'name' | 'quantity'>;
@@ -26,8 +26,9 @@ export function planReorder(
       plan.missed.push(`We no longer sell ${name}.`);
       continue;
     }
-    if (!maySell(product.schedule)) {
-      plan.missed.push(`${product.name} needs a prescription.`);
+    const fault = notSoldText(product);
+    if (fault !== null) {
+      plan.missed.push(fault);
       continue;
     }
     const held = inCart.find((line) => line.product.id === product_id)?.quantity_to_buy ?? 0;

@@ -16,6 +16,8 @@ export interface RefundRow {
   payment_uuid: string;
   amount_cents: number;
   reason: string;
+  /** What the provider is told instead of the reason. */
+  provider_reason: string | null;
   state: RefundState;
   by_hand: boolean;
   provider_reference: string | null;

@@ -34,6 +34,8 @@ interface RefundInput {
   reason: string;
   version?: number;
   restock?: Returned[];
+  /** What the provider is told instead of the reason. */
+  provider_reason?: string;
 }
 
 /** Changes by someone else since the caller loaded the payment. */
@@ -65,6 +67,7 @@ async function request(ctx: Context, input: RefundInput): Promise<string> {
     amount_cents: cents,
     reason: input.reason,
     returned: input.restock ?? [],
+    provider_reason: input.provider_reason ?? null,
     user_id: actor.user_id,
     by_name: fullName(actor),
     created_at: ctx.now(),
@@ -86,7 +89,7 @@ async function ask(ctx: Context, payment: PaymentRow, refund: RefundRow): Promis
   return refundWithPayfast(ctx.config, {
     reference: payment.provider_reference,
     amount_cents: refund.amount_cents,
-    reason: refund.reason,
+    reason: refund.provider_reason ?? refund.reason,
     now: ctx.now(),
   });
 }
@@ -155,6 +158,36 @@ export async function refundPayment(ctx: Context, input: RefundInput): Promise<B
   if (!refund) throw unknownPayment();
   return { ...(await readBusinessPayment(ctx, input.uuid)), refund: toRefund(refund) };
 }
+
+interface OwnRefund {
+  purpose: PaymentRow['purpose'];
+  purpose_id: string;
+  /** Null: all that is left. */
+  cents: number | null;
+  /** For the buyer. */
+  reason: string;
+  provider_reason: string;
+  restock: Returned[];
+}
+
+/**
+ * A noun refunds what fell away of its payable, from the payment that has the most left of it and never more than that; null
+ * if there is nothing to refund. In its transaction, which has locked the payments; `sendRefund` follows after it.
+ */
+export async function requestOwnRefund(
+  ctx: Context,
+  { purpose, purpose_id, cents, ...rest }: OwnRefund,
+): Promise<string | null> {
+  const payments = await refunds.listPaymentsOf(ctx.db, purpose, purpose_id);
+  const [payment] = payments.toSorted((one, other) => refundableCents(other) - refundableCents(one));
+  const most = payment ? refundableCents(payment) : 0;
+  const amount_cents = Math.min(cents ?? most, most);
+  if (!payment || amount_cents <= 0) return null;
+  return request(ctx, { ...rest, uuid: payment.uuid, amount: toRand(amount_cents) });
+}
+
+/** Sends a refund to the provider that was requested by `requestOwnRefund`. */
+export const sendRefund = (ctx: Context, id: string): Promise<void> => send(ctx, id);
 
 interface CloseInput {
   id: string;

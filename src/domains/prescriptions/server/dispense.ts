@@ -11,6 +11,7 @@ import type { PreparedLine } from '../contract.ts';
 import { nextDue, repeatsLeft } from '../ledger-rules.ts';
 import { isLineReason, LINE_REASONS } from '../line-reasons.ts';
 import { packsFor, pieceLabel, unitsText } from '../unit-rules.ts';
+import { checkFourEyes } from './four-eyes.ts';
 import { checkGate } from './gate.ts';
 import { signedPhases, signPhase } from './phases.ts';
 import { writePrepared } from './prepare.ts';
@@ -115,6 +116,7 @@ export async function dispense(
   const signed = await signedPhases(ctx, record);
   for (const phase of ['evaluate', 'prepare'] as const) if (!signed.has(phase)) await signPhase(ctx, record, phase);
   const signature = await signPhase(ctx, record, 'dispense');
+  await checkFourEyes(ctx, record, signature);
   const entries = await supplies.listSupplyLines(ctx.db, [record.supply_id]);
   const supplied = lines.flatMap((line): Supplied[] => {
     const entry = entries.find(({ medicine_id }) => medicine_id === line.medicine_id);

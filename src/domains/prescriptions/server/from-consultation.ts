@@ -1,10 +1,14 @@
 import { emit, type Context } from '~/platform/context.ts';
-import { renderPdf } from '~/platform/pdf/render.ts';
 import { newId, newSecret } from '~/platform/ids.ts';
-import { formatDate, shopDate, SHOP_ZONE } from '~/shared/dates.ts';
+import { medicineFactsOf, type MedicineFacts } from '~/domains/catalogue/server/medicines.ts';
+import { shopDate } from '~/shared/dates.ts';
+import type { Council } from '~/shared/registrations.ts';
 import { AppError, invalid, type FieldError } from '~/shared/errors.ts';
 import type { Address } from '~/shared/schemas.ts';
 import type { MedicineRow, Prescriber } from '../contract.ts';
+import { quantityInWords } from '../quantity-words.ts';
+import { piecesOf } from '../unit-rules.ts';
+import { drawScript, writtenAmount } from './draw-script.ts';
 import { discardFiles, saveFiles, takeFiles, type TakenFile } from './files.ts';
 import { note } from './prescription-history.ts';
 import { plan } from './plan-medicine.ts';
@@ -29,6 +33,8 @@ export interface Prescribed {
   business_location_id?: string;
   note?: string;
   prescriber: Prescriber;
+  /** The council of the prescriber's number. */
+  council: Council;
   /** Who sends it, as colleagues call them. */
   sent_by: { user_id: string; name: string };
   booking_number: string;
@@ -39,60 +45,37 @@ export interface Prescribed {
     name: string;
     strength?: string;
     dosage_form?: string;
-    quantity: number;
+    /** Packs, or pieces. */
+    quantity?: number | null;
+    quantity_pieces?: number | null;
     directions: string;
     repeats_allowed: number;
     no_substitution: boolean;
   }[];
 }
 
-const repeatsLabel = (count: number) => (count === 0 ? 'No repeats' : `${count} repeat${count === 1 ? '' : 's'}`);
-
-/** The script itself, as stored (General Regulations 2017 reg 33(1)): who wrote it for whom, when, what and how. */
-async function draw(ctx: Context, prescribed: Prescribed, number: string): Promise<File> {
-  const { prescriber, first_name, last_name, id_number, passport_number, address } = prescribed;
-  const bytes = await renderPdf({
-    title: 'Prescription',
-    number,
-    date: formatDate(ctx.now(), SHOP_ZONE),
-    supplier: {
-      name: prescriber.name,
-      lines: prescriber.address.split('\n'),
-      vat_number: '',
-      registration_number: '',
-      contact: `Practice number ${prescriber.practice_number}`,
-    },
-    buyer: {
-      name: `${first_name} ${last_name}`,
-      lines: [
-        id_number ? `ID number ${id_number}` : `Passport number ${passport_number ?? ''}`,
-        ...(address ? [address.line1, `${address.suburb}, ${address.city}, ${address.postal_code}`] : []),
-      ],
-    },
-    facts: [{ label: 'Consultation', value: prescribed.booking_number }],
-    lines: prescribed.medicines.map((medicine) => ({
-      name: [medicine.name, medicine.strength, medicine.dosage_form].filter(Boolean).join(', '),
-      details: [
-        medicine.directions,
-        repeatsLabel(medicine.repeats_allowed),
-        ...(medicine.no_substitution ? ['No substitution'] : []),
-      ],
-      quantity: String(medicine.quantity),
-      price: '',
-      discount: '',
-      total: '',
-    })),
-    sums: [],
-    notes: [
-      `Written and sent by ${prescribed.sent_by.name}, signed in at ${ctx.config.SHOP_NAME}, on ${formatDate(ctx.now(), SHOP_ZONE)}.`,
-    ],
-  });
-  return new File([bytes as Uint8Array<ArrayBuffer>], `${number}.pdf`, { type: 'application/pdf' });
-}
-
 interface Sent {
   prescription_id: string;
   prescription_number: string;
+}
+
+type Medicine = Prescribed['medicines'][number];
+
+/** Pieces become a line only where the catalogue says how many a pack holds; otherwise the pharmacist reads them off. */
+const isLine = ({ product_id, quantity_pieces }: Medicine, product: MedicineFacts | undefined): boolean =>
+  Boolean(product_id) && (!quantity_pieces || !product || piecesOf(product.pack_size, product.dosage_form) !== null);
+
+function lineOf(medicine: Medicine, product: MedicineFacts | undefined) {
+  const { no_substitution, name: _, quantity, ...line } = medicine;
+  const amount = writtenAmount(medicine, product);
+  return {
+    ...line,
+    ...(quantity ? { quantity } : {}),
+    split_pack: true,
+    confirm_quantity: true,
+    substitution: no_substitution ? ('forbidden_by_prescriber' as const) : ('none' as const),
+    ...(product?.schedule === 'S6' ? { quantity_words: quantityInWords(amount.units) } : {}),
+  };
 }
 
 /**
@@ -102,19 +85,15 @@ interface Sent {
 export async function createFromConsultation(ctx: Context, prescribed: Prescribed): Promise<Sent> {
   const { address, faults: _faults, ...fields } = prescribed;
   const { patient, errors } = await checkPatient(ctx, { ...fields, ...address, consent: true });
-  const known = prescribed.medicines.flatMap((medicine, index) => (medicine.product_id ? [{ medicine, index }] : []));
+  const ids = prescribed.medicines.flatMap(({ product_id }) => product_id ?? []);
+  const facts = await medicineFactsOf(ctx, ids);
   const lines: MedicineRow[] = [];
   const faults: FieldError[] = [...prescribed.faults, ...errors];
-  for (const { medicine, index } of known) {
+  for (const [index, medicine] of prescribed.medicines.entries()) {
+    const product = medicine.product_id ? facts.get(medicine.product_id) : undefined;
+    if (!isLine(medicine, product)) continue;
     try {
-      const { no_substitution, name: _, ...line } = medicine;
-      lines.push(
-        await plan(
-          ctx,
-          { ...line, confirm_quantity: true, substitution: no_substitution ? 'forbidden_by_prescriber' : 'none' },
-          null,
-        ),
-      );
+      lines.push(await plan(ctx, lineOf(medicine, product), null));
     } catch (error) {
       if (!(error instanceof AppError) || !error.fields) throw error;
       faults.push(...error.fields.map(({ field, message }) => ({ field: `medicines.${index}.${field}`, message })));
@@ -124,7 +103,7 @@ export async function createFromConsultation(ctx: Context, prescribed: Prescribe
   const number = await queries.takePrescriptionNumber(ctx.db);
   let files: TakenFile[] = [];
   try {
-    files = await takeFiles(ctx, [await draw(ctx, prescribed, number)]);
+    files = await takeFiles(ctx, [await drawScript(ctx, prescribed, { number, facts })]);
     return await write(ctx, prescribed, { number, patient, files, lines });
   } catch (error) {
     await discardFiles(ctx, files);

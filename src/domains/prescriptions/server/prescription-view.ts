@@ -7,9 +7,11 @@ import type { Context } from '~/platform/context.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { notFound } from '~/shared/errors.ts';
 import { isAllowed } from '~/shared/permissions.ts';
-import type { Prescription } from '../contract.ts';
+import { ruleOn } from '~/domains/register/server/dispensing-rules.ts';
+import type { Prescription, Supply } from '../contract.ts';
 import { dispensingObstacles, nextGateStep } from '../gate-rules.ts';
 import { originalDueOn } from '../original-rules.ts';
+import { repeatOf, underWay } from '../repeat-rules.ts';
 import { mayWrite, movesOf, patientMoves, seesOwnPrescriptionsOnly } from '../rules.ts';
 import { listFiles } from './files.ts';
 import { presentedOn, readPaper } from './gate.ts';
@@ -86,6 +88,19 @@ async function checkFor(ctx: Context, record: PrescriptionRecord, lines: readonl
   return { obstacles: found.map(({ message }) => message), warnings: new Map(warned) };
 }
 
+/** What the page says about repeats: the same rules as the order itself. */
+async function repeatFor(
+  ctx: Context,
+  record: PrescriptionRecord,
+  lines: readonly Line[],
+  supplies: readonly Supply[],
+): Promise<Prescription['repeat']> {
+  const today = shopDate(ctx.now());
+  const kind = supplies.find(({ supply_id }) => supply_id === record.supply_id)?.kind ?? 'first';
+  const early_days = await ruleOn(ctx, 'repeat_early_days', today);
+  return repeatOf(lines, { issued_on: record.issued_on, today, early_days }, underWay(record, kind));
+}
+
 export async function toPrescription(ctx: Context, record: PrescriptionRecord): Promise<Prescription> {
   const isStaff = await isStaffOf(ctx, record.id);
   const row = await lists.findRow(ctx.db, record.id);
@@ -101,6 +116,7 @@ export async function toPrescription(ctx: Context, record: PrescriptionRecord): 
     record.prescription_status === 'quoted' ? await findOpenPayment(ctx, 'prescription', record.supply_id) : null;
   // Until the quote is sent, the pharmacist's entries are a draft.
   const isShown = isStaff || record.quoted_at !== null || lines.some(({ supplied }) => supplied > 0);
+  const supplies = isShown ? await listSuppliesOf(ctx, record) : [];
   return {
     ...row,
     total: isShown ? row.total : null,
@@ -125,7 +141,8 @@ export async function toPrescription(ctx: Context, record: PrescriptionRecord): 
           }),
         )
       : [],
-    supplies: isShown ? await listSuppliesOf(ctx, record) : [],
+    supplies,
+    repeat: isShown ? await repeatFor(ctx, record, lines, supplies) : null,
     prescriber: record.prescriber,
     issued_on: record.issued_on,
     presented_on: presentedOn(record),

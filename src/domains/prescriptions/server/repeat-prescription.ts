@@ -14,7 +14,7 @@ import { isAllowed } from '~/shared/permissions.ts';
 import type { Address } from '~/shared/schemas.ts';
 import type { MedicineRow, Prescription } from '../contract.ts';
 import { repeatFault } from '../ledger-rules.ts';
-import { isMarked } from '../rules.ts';
+import { underWay } from '../repeat-rules.ts';
 import { checkLines } from './gate.ts';
 import { feeOf } from '../substitute-rules.ts';
 import { findCheaperEqual } from './generic.ts';
@@ -42,17 +42,8 @@ interface RepeatInput {
 
 /** The current supply must be over; a repeat that expired or was cancelled may be ordered again. */
 async function checkOver(ctx: Context, record: PrescriptionRecord): Promise<void> {
-  const { prescription_number: number, prescription_status: status } = record;
-  if (status === 'completed') return;
-  if (status === 'dispensed')
-    throw conflict(`The last supply of ${number} has not been handed over yet. You can order a repeat after that.`);
-  const isFirst = (await findKind(ctx.db, record.supply_id)) === 'first';
-  if (!isFirst && (status === 'expired' || status === 'cancelled')) return;
-  throw conflict(
-    isFirst
-      ? `${number} ${isMarked(status)}: nothing of it has been supplied yet, so there is nothing to repeat.`
-      : `${number} ${isMarked(status)}. A repeat is already under way.`,
-  );
+  const fault = underWay(record, await findKind(ctx.db, record.supply_id));
+  if (fault) throw conflict(fault);
 }
 
 /** The lines to repeat: those that were asked for, or all that are due. All reasons together. */

@@ -4,8 +4,8 @@ import type { Medicine, Prescription } from '../contract.ts';
 import { aMedicine, aSubstitute } from '../../../../tests/support/medicine.ts';
 import { prescriptionStages } from './prescription-stages.ts';
 import {
-  askForRepeat,
   choiceOf,
+  ledgerText,
   nextStepText,
   openChoices,
   priceParts,
@@ -81,17 +81,34 @@ describe('rule 18: brand or generic', () => {
   });
 });
 
-it('says how to ask for a repeat and until when, without offering to order it online', () => {
-  const paper = { prescription_number: 'RX-5001', issued_on: '2026-11-20' };
-  expect(askForRepeat({ repeats_allowed: 5, schedule: 'S4' }, paper, '021 555 0134')).toBe(
-    'Prescribed with 5 repeats. For the next one, phone us on 021 555 0134 and quote RX-5001. Your prescription is valid until Thursday, 20 May 2027.',
-  );
-  expect(askForRepeat({ repeats_allowed: 1, schedule: 'none' }, paper, '021 555 0134')).toBe(
-    'Prescribed with 1 repeat. For the next one, phone us on 021 555 0134 and quote RX-5001.',
-  );
-  expect(askForRepeat({ repeats_allowed: 1, schedule: 'S3' }, { ...paper, issued_on: null }, '1')).not.toContain(
-    'valid',
-  );
+it('rule 7: tells what is left of the repeats, when the next one is due and until when', () => {
+  const chronic = aMedicine({
+    repeats_allowed: 5,
+    repeats_used: 2,
+    supplied_pieces: 90,
+    next_due: '2026-12-25',
+    last_day: '2027-05-20',
+    line_state: 'repeats_left',
+  });
+  expect(ledgerText(chronic)).toEqual([
+    '3 of 5 repeats left. The next one is due on Friday, 25 Dec 2026, until Thursday, 20 May 2027 at the latest.',
+  ]);
+  expect(ledgerText({ ...chronic, repeats_used: 5, next_due: null })).toEqual(['0 of 5 repeats left.']);
+  expect(ledgerText(aMedicine())).toEqual([]);
+});
+
+it('tells what is still to follow of a part supply, and why a medicine is left out', () => {
+  const part = aMedicine({
+    quantity_pieces: 42,
+    dosage_form: 'Capsule',
+    owed_pieces: 12,
+    line_state: 'owed',
+    reason: 'It is out of stock.',
+  });
+  expect(ledgerText(part)).toEqual(['12 capsules to follow. It is out of stock.']);
+  expect(ledgerText(aMedicine({ line_state: 'refused', reason: 'We do not stock this medicine.' }))).toEqual([
+    'Not supplied: We do not stock this medicine.',
+  ]);
 });
 
 it('rule 24: shows the single exit price and the dispensing fee separately', () => {

@@ -3,10 +3,10 @@ import { formatDate } from '~/shared/dates.ts';
 import { formatRand, toCents, toRand } from '~/shared/money.ts';
 import { formatPhone } from '~/shared/phone.ts';
 import type { Medicine, Prescription, PrescriptionStatus } from '../contract.ts';
+import { repeatsLeft } from '../ledger-rules.ts';
 import { PRESCRIPTION_STATUS } from '../prescription-status.ts';
-import { lastDayToRepeat } from '../script-dates.ts';
 import { swapped } from '../substitute-rules.ts';
-import { lineCents } from '../unit-rules.ts';
+import { lineCents, unitsText } from '../unit-rules.ts';
 
 type Told = Pick<
   Prescription,
@@ -36,7 +36,7 @@ const wasPaid = ({ payment_status }: Told) => hasMoney(payment_status);
 
 /** A choice between brand and generic that the patient still has to make. */
 export const openChoices = (medicines: readonly Medicine[]): Medicine[] =>
-  medicines.filter(({ substitution }) => substitution === 'offered');
+  medicines.filter(({ substitution, is_in_supply }) => is_in_supply && substitution === 'offered');
 
 /** What happens next, and by when. `shopPhone` is the counter's. */
 export const nextStepText = (told: Told, shopPhone: string): string =>
@@ -73,16 +73,21 @@ export function substitutionText({ substitution, substitute_of }: Medicine): str
   return substitution === 'generic_dearer' ? 'There is a generic, but it costs more.' : null;
 }
 
-/** Repeats cannot be ordered online: how to request the next one, and until when the script is valid (rule 7). */
-export function askForRepeat(
-  { repeats_allowed, schedule }: Pick<Medicine, 'repeats_allowed' | 'schedule'>,
-  { prescription_number, issued_on }: Pick<Prescription, 'prescription_number' | 'issued_on'>,
-  shopPhone: string,
-): string {
-  const count = repeats_allowed === 1 ? '1 repeat' : `${repeats_allowed} repeats`;
-  const isDated = issued_on !== null && schedule >= 'S2' && schedule <= 'S5';
-  const until = isDated ? ` Your prescription is valid until ${formatDate(lastDayToRepeat(issued_on))}.` : '';
-  return `Prescribed with ${count}. For the next one, phone us on ${shopPhone} and quote ${prescription_number}.${until}`;
+const repeatsText = (line: Medicine): string | null => {
+  if (line.repeats_allowed === 0) return null;
+  const left = repeatsLeft(line);
+  const count = `${left} of ${line.repeats_allowed} ${line.repeats_allowed === 1 ? 'repeat' : 'repeats'} left`;
+  if (line.next_due === null || left === 0) return `${count}.`;
+  const until = line.last_day === null ? '' : `, until ${formatDate(line.last_day)} at the latest`;
+  return `${count}. The next one is due on ${formatDate(line.next_due)}${until}.`;
+};
+
+/** What the ledger says of a medicine: the parts that were supplied and are owed, repeats, or why it is left out. */
+export function ledgerText(line: Medicine): string[] {
+  if (line.line_state === 'refused') return [`Not supplied: ${line.reason ?? ''}`];
+  const owed =
+    line.owed_pieces > 0 ? `${unitsText(line.owed_pieces, line)} to follow. ${line.reason ?? ''}`.trim() : null;
+  return [owed, repeatsText(line)].filter((sentence) => sentence !== null);
 }
 
 /** Rule 24: the parts of a medicine's price. The maximum fee is without VAT, and the text says so. */

@@ -4,11 +4,10 @@ import { RadioCards } from '~/ui/choice-field.tsx';
 import { announce } from '~/ui/live-region.tsx';
 import { Money } from '~/ui/money.tsx';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
-import { useShop } from '~/client/use-shop.ts';
 import { formatRand } from '~/shared/money.ts';
-import { formatPhone } from '~/shared/phone.ts';
 import type { Medicine, Prescription } from '../contract.ts';
-import { askForRepeat, choiceOf, priceParts, substitutionText } from './prescription-copy.ts';
+import { amountText } from '../unit-rules.ts';
+import { choiceOf, ledgerText, priceParts, substitutionText } from './prescription-copy.ts';
 import { usePrescriptionRead, type PrescriptionAccess } from './use-prescription.ts';
 import { classNames } from '~/ui/class-names.ts';
 import cartStyles from '~/domains/cart/web/cart.module.css';
@@ -62,35 +61,35 @@ function GenericChoice({ line, access }: { line: Medicine; access: PrescriptionA
 
 interface LineProps {
   line: Medicine;
-  prescription: Prescription;
   access: PrescriptionAccess;
   mayChoose: boolean;
 }
 
-function Line({ line, prescription, access, mayChoose }: LineProps) {
+function Line({ line, access, mayChoose }: LineProps) {
   const parts = priceParts(line);
   const decided = substitutionText(line);
-  const { phone } = useShop();
   return (
     <li className={prescriptionLinesStyles.line}>
       <h3>
         <ScheduleBadge schedule={line.schedule} /> {line.name}
       </h3>
-      <b>
-        <Money amount={line.line_total} even />
-      </b>
+      {line.is_in_supply && (
+        <b>
+          <Money amount={line.line_total} even />
+        </b>
+      )}
       <div>
         <p className={classNames(textStyles.small, textStyles.muted)}>
           {[line.strength, line.dosage_form].filter(Boolean).join(', ')}
           {(line.strength || line.dosage_form) && '. '}
-          {line.quantity} × {formatRand(line.price)}
+          {amountText(line)}
         </p>
         {line.directions && <p className={textStyles.small}>{line.directions}</p>}
-        {line.repeats_allowed > 0 && (
-          <p className={classNames(textStyles.small, textStyles.muted)}>
-            {askForRepeat(line, prescription, formatPhone(phone))}
+        {ledgerText(line).map((sentence) => (
+          <p key={sentence} className={classNames(textStyles.small, textStyles.muted)}>
+            {sentence}
           </p>
-        )}
+        ))}
         {parts && (
           <p className={classNames(textStyles.micro, textStyles.muted)} data-slot="micro">
             {parts}
@@ -98,7 +97,7 @@ function Line({ line, prescription, access, mayChoose }: LineProps) {
         )}
         {decided && !(mayChoose && line.substitute) && <p className={textStyles.small}>{decided}</p>}
       </div>
-      {mayChoose && line.substitute && <GenericChoice line={line} access={access} />}
+      {mayChoose && line.is_in_supply && line.substitute && <GenericChoice line={line} access={access} />}
     </li>
   );
 }
@@ -117,7 +116,7 @@ export function PrescriptionQuote({ prescription, access }: PrescriptionQuotePro
       <h2 id="rx-quote">{mayChoose ? 'Your quote' : 'Your medicine'}</h2>
       <ul>
         {medicines.map((line) => (
-          <Line key={line.medicine_id} line={line} prescription={prescription} access={access} mayChoose={mayChoose} />
+          <Line key={line.medicine_id} line={line} access={access} mayChoose={mayChoose} />
         ))}
       </ul>
       {total !== null && (

@@ -13,6 +13,8 @@ import type { Prescription } from '../contract.ts';
 import { PrescriptionActions } from './prescription-actions.tsx';
 import { PrescriptionFiles } from './prescription-files.tsx';
 import { PrescriptionQuote } from './prescription-quote.tsx';
+import { PrescriptionRepeat } from './prescription-repeat.tsx';
+import { PrescriptionSupplies } from './prescription-supplies.tsx';
 import { prescriptionStages } from './prescription-stages.ts';
 import { nextStepText, patientLabel, turnOf } from './prescription-copy.ts';
 import type { PrescriptionAccess } from './use-prescription.ts';
@@ -126,6 +128,8 @@ export function PrescriptionView({ prescription, access, onStale }: Prescription
             access={access}
             onCancelled={() => heading.current?.focus()}
           />
+          <PrescriptionRepeat prescription={prescription} access={access} onOrdered={() => heading.current?.focus()} />
+          <PrescriptionSupplies supplies={prescription.supplies} />
           <Facts prescription={prescription} />
         </div>
         <div className={prescriptionLinesStyles.side}>

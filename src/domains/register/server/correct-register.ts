@@ -113,22 +113,43 @@ export async function correctRegister(
   });
 }
 
+/** Packs or pieces that were really supplied of one line. */
+interface SuppliedLine {
+  line_id: string;
+  supplied: { pieces: number } | { packs: number };
+}
+
+export interface CorrectedSale {
+  source: 'order' | 'prescription';
+  source_id: string;
+  /** Only this supply. */
+  reference?: string;
+  /** Only these lines; without it the whole sale is cancelled. */
+  lines?: readonly SuppliedLine[];
+}
+
+/** In the unit of the entry. */
+function suppliedOf({ quantity, quantity_pieces, packs }: ListedEntry, { supplied }: SuppliedLine): number {
+  if ('pieces' in supplied) return supplied.pieces;
+  return quantity_pieces === null || packs === null ? supplied.packs : Math.round((quantity * supplied.packs) / packs);
+}
+
 /**
- * For a sale that is cancelled or refunded after it was entered: cancels each of its entries, or those of one supply.
- * Returns how many; 0 if nothing was left, so that it is safe to run twice. In the transaction of what cancels it.
+ * For a sale that is cancelled, refunded or made smaller after it was entered: corrects each entry that says otherwise.
+ * Returns how many; 0 if nothing was left to correct, so that it is safe to run twice. In the transaction of what it follows.
  */
-export async function correctSale(
-  ctx: Context,
-  sale: { source: 'order' | 'prescription'; source_id: string; reference?: string },
-  reason: string,
-): Promise<number> {
+export async function correctSale(ctx: Context, { lines, ...sale }: CorrectedSale, reason: string): Promise<number> {
   if (!ctx.db.isTransaction) throw new Error('The register is corrected in the transaction of the cancellation.');
   const author = authorOf(ctx);
   let written = 0;
   for (const id of await queries.lockSale(ctx.db, sale)) {
     const entry = await queries.findEntry(ctx.db, id);
-    if (!entry || leftOf(entry) === 0) continue;
-    await insertCorrection(ctx, entry, 0, reason, author);
+    const line = lines?.find(({ line_id }) => line_id === entry?.line_id);
+    if (!entry || (lines && !line)) continue;
+    const supplied = line ? suppliedOf(entry, line) : 0;
+    const left = leftOf(entry);
+    if (left === 0 || left === supplied) continue;
+    await insertCorrection(ctx, entry, supplied, reason, author);
     written += 1;
   }
   return written;

@@ -4,14 +4,8 @@ import { newId } from '~/platform/ids.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { invalid } from '~/shared/errors.ts';
 import type { DispensingRuleRow } from '../contract-rules.ts';
-import {
-  DISPENSING_RULE_KEYS,
-  DISPENSING_RULES,
-  ruleFaults,
-  tidyRule,
-  type DispensingRuleKey,
-  type DispensingRuleValues,
-} from '../dispensing-rules.ts';
+import { DISPENSING_RULE_KEYS, type DispensingRuleKey } from '../contract-limits.ts';
+import { DISPENSING_RULES, ruleFaults, tidyRule, type DispensingRuleValues } from '../dispensing-rules.ts';
 import { checkAct } from '~/domains/staff/server/acts.ts';
 import * as queries from './queries-rules.ts';
 import type { SignedRow } from './queries-rules.ts';

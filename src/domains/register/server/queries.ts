@@ -41,6 +41,8 @@ export interface RegisterEntry {
   supervisor: string | null;
   supervisor_number: string | null;
   line: number | null;
+  /** The line of the order or prescription that it belongs to. */
+  line_id: string | null;
   corrects_id: string | null;
   left_quantity: number | null;
   reason: string | null;
@@ -97,7 +99,7 @@ const COLUMNS = sql`id, at, dispensing_reference, source, source_id, source_numb
   dosage_form, quantity, quantity_pieces, unit, packs, active_ingredients, days, batch, expires_on::text as expires_on,
   patient_name, patient_identity, patient_address, collected_at, prescriber, prescriber_name, prescriber_qualification,
   prescriber_number, prescriber_address, pharmacist_id, pharmacist, pharmacist_number, pharmacist_category, supervisor_id,
-  supervisor, supervisor_number, line, corrects_id, left_quantity, reason`;
+  supervisor, supervisor_number, line, line_id, corrects_id, left_quantity, reason`;
 
 const CORRECTED = sql`(select sum(quantity)::integer from medicine_register where corrects_id = entry.id)`;
 

@@ -21,7 +21,10 @@ export interface SoldMedicine extends Pick<
   | 'days'
   | 'batch'
   | 'expires_on'
-> {}
+> {
+  /** The line of the order or prescription, by which `correctSale` finds it again. */
+  line_id?: string | null;
+}
 
 /** Regulations 33 and 35: who prescribed it, in full. */
 export interface SalePrescriber {
@@ -90,6 +93,7 @@ export async function registerSale(ctx: Context, sale: Sale, medicines: readonly
       at: ctx.now(),
       dispensing_reference,
       line,
+      line_id: medicine.line_id ?? null,
       source: sale.source,
       source_id: sale.source_id,
       source_number: sale.source_number,

@@ -12,6 +12,7 @@ import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import type { UserDetail, UserRow } from '../contract.ts';
 import { UserActions } from './admin-user-actions.tsx';
+import { Registrations } from './admin-registrations.tsx';
 import { LatestOrdersSlot } from './latest-orders-slot.ts';
 import { UserRole } from './admin-user-role.tsx';
 import pairListStyles from '~/ui/pair-list.module.css';
@@ -105,6 +106,7 @@ export function UserPanel({ id, row, turns, onClose }: UserPanelProps) {
                 <p>{user.roles.map(roleName).join(', ')}</p>
               )}
             </section>
+            {user.roles.some((role) => role !== USER_ROLE) && <Registrations user={user} />}
             {mayChange && user.roles.some((role) => role !== USER_ROLE) && (
               <section>
                 <h3>Details</h3>
