@@ -61,10 +61,11 @@ export interface RadioCard {
   disabled?: boolean;
 }
 
-/** A few choices, each a card. The rest of the props goes to every radio, so `register('x')` fits. */
+/** A few choices, each a card; short ones side by side (`inRow`). The rest of the props goes to every radio, so `register('x')` fits. */
 export function RadioCards({
   label,
   hideLabel = false,
+  inRow = false,
   error,
   help,
   optional,
@@ -74,6 +75,7 @@ export function RadioCards({
 }: FieldFrame & {
   options: RadioCard[];
   hideLabel?: boolean;
+  inRow?: boolean;
   /** Without a form: the selected value, or null for none. */
   chosen?: string | null;
 } & ComponentProps<'input'>) {
@@ -89,7 +91,7 @@ export function RadioCards({
         {label}
         {optional && <em> (optional)</em>}
       </legend>
-      <div className={formStyles.choices}>
+      <div className={classNames(formStyles.choices, inRow && formStyles.inRow)}>
         {options.map((option) => (
           <label className={formStyles.choice} data-slot="choice" key={option.value}>
             <span className={classNames(formStyles.tick, formStyles.round)} data-slot="tick">

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { formatDateTime } from '~/shared/dates.ts';
 import { classNames } from './class-names.ts';
 import iconStyles from './icon.module.css';
+import layoutStyles from './layout.module.css';
 import styles from './stages.module.css';
 import textStyles from './text.module.css';
 import visuallyHiddenStyles from './visually-hidden.module.css';
@@ -28,7 +29,9 @@ export function Stages({ stages }: { stages: readonly Stage[] }) {
             {state === 'ahead' && <span className={visuallyHiddenStyles.hidden}>, upcoming</span>}
           </span>
           {at !== null && <time dateTime={at}>{formatDateTime(at)}</time>}
-          {note !== null && <p className={classNames(textStyles.small, textStyles.muted)}>{note}</p>}
+          {note !== null && (
+            <p className={classNames(textStyles.small, textStyles.muted, layoutStyles.keepLines)}>{note}</p>
+          )}
         </li>
       ))}
     </ol>

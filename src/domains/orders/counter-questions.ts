@@ -3,6 +3,7 @@
 // server ask and check with the same record. Which questions are asked is professional judgement, not law
 // (docs/decisions/0034).
 import type { FieldError } from '../../shared/errors.ts';
+import { ageOn, sexOf } from '../../shared/identity-number.ts';
 import { ingredientsNamed, type Contents } from '../register/ingredients.ts';
 
 /** Ingredients about which one question more is asked; names as in the catalogue, without their salts. */
@@ -60,6 +61,15 @@ export interface BuyerFacts {
   sex: 'female' | 'male' | null;
   age: number | null;
 }
+
+/** What an identity says. `today` is a yyyy-MM-dd. */
+export const buyerFacts = (
+  { id_number, date_of_birth }: { id_number: string | null; date_of_birth: string | null },
+  today: string,
+): BuyerFacts => ({
+  sex: id_number === null ? null : sexOf(id_number),
+  age: date_of_birth === null ? null : ageOn(date_of_birth, today),
+});
 
 /** What decides which questions are asked. */
 export interface QuestionBasis {

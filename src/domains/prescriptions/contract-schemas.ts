@@ -113,6 +113,11 @@ export const medicineSchema = medicineRow.extend({
   is_in_supply: z.boolean(),
   batch: z.string().nullable(),
   expires_on: calendarDate.nullable(),
+  /** Of our product; null for one that was typed in by hand. */
+  brand: z.string().nullable(),
+  active_ingredients: z.array(z.string()),
+  /** For staff: the same ingredient that the patient still has, until a reason is given. */
+  warnings: z.array(z.string()),
 });
 export type Medicine = z.infer<typeof medicineSchema>;
 

@@ -1087,10 +1087,11 @@ export interface TaxDocuments {
   id: string;
   issued_at: Timestamp;
   number: string;
-  order_id: string;
+  order_id: string | null;
   refund_id: string | null;
   serial: number;
   series: string;
+  supply_id: string | null;
 }
 
 export interface TaxSeries {

@@ -65,7 +65,11 @@ export function MailNote({ children }: { children: ReactNode }) {
       className="m-note"
       style={{ background: POWDER, borderRadius: 6, padding: '12px 16px', margin: '0 0 16px' }}
     >
-      <Text below={0} className="m-ink" style={{ fontSize: 14, lineHeight: '21px', color: INK }}>
+      <Text
+        below={0}
+        className="m-ink"
+        style={{ fontSize: 14, lineHeight: '21px', color: INK, whiteSpace: 'pre-line' }}
+      >
         {children}
       </Text>
     </Section>

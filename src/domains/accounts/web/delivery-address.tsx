@@ -7,7 +7,10 @@ import type { UserAddress } from '../contract.ts';
 import { AddressFields } from './address-fields.tsx';
 import { addressLines, NO_ADDRESS, type TypedAddress } from './address-lines.ts';
 import { useSession } from '~/client/session.ts';
+import { classNames } from '~/ui/class-names.ts';
 import formStyles from '~/ui/form.module.css';
+import layoutStyles from '~/ui/layout.module.css';
+import textStyles from '~/ui/text.module.css';
 
 /** The form's values of a delivery address; the fields hold the lines of a chosen one. */
 interface DeliveryValues {
@@ -67,14 +70,23 @@ function SavedAddresses() {
   );
 }
 
-/** The delivery address: a saved one, or a typed one. Must be inside a FormProvider. */
-export function DeliveryAddress() {
+interface DeliveryAddressProps {
+  title?: string;
+  /** Why it is asked for, if not for the delivery. */
+  help?: string;
+}
+
+/** The delivery address, or another of the customer's: a saved one, or a typed one. Must be inside a FormProvider. */
+export function DeliveryAddress({ title = 'Address', help }: DeliveryAddressProps) {
   const { loggedIn } = useSession();
   const { register, setValue, control, formState } = useFormContext<DeliveryValues>();
   const saved = useWatch({ control, name: 'address_id' });
   return (
     <section>
-      <h2>Address</h2>
+      <h2>{title}</h2>
+      {help !== undefined && (
+        <p className={classNames(textStyles.small, textStyles.muted, layoutStyles.below4)}>{help}</p>
+      )}
       {loggedIn && <SavedAddresses />}
       {saved === '' && (
         <div className={formStyles.form} data-slot="form">

@@ -7,14 +7,13 @@ import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { invalid, type FieldError } from '~/shared/errors.ts';
-import { ageOn, sexOf } from '~/shared/identity-number.ts';
 import type { GivenAnswers } from '../contract-counter.ts';
 import {
   answerFaults,
+  buyerFacts,
   groupsOf,
   shownAnswers,
   tidyAnswers,
-  type BuyerFacts,
   type CounterAnswers,
   type IngredientGroup,
   type QuestionBasis,
@@ -54,17 +53,6 @@ export async function listCounterGroups(
       ctx,
       products.map((product) => ({ ...product, product_id: product.id })),
     ),
-  };
-}
-
-/** What the identity says without asking. */
-export function buyerFacts(
-  { id_number, date_of_birth }: Pick<BuyerIdentity, 'id_number' | 'date_of_birth'>,
-  today: string,
-): BuyerFacts {
-  return {
-    sex: id_number === null ? null : sexOf(id_number),
-    age: date_of_birth === null ? null : ageOn(date_of_birth, today),
   };
 }
 

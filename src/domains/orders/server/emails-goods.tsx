@@ -39,7 +39,7 @@ export function Goods({ order, lines, shop }: { order: OrderRecord; lines: reado
           detail: [
             `${line.quantity} at ${formatRand(line.price)}`,
             line.discount > 0 ? `, ${line.discount}% off` : '',
-            line.quantity_removed > 0 ? `. ${line.quantity_removed} refunded and not sent` : '',
+            line.quantity_removed > 0 ? `. ${line.quantity_removed} not sent` : '',
           ].join(''),
           amount: formatRand(line.product_total),
         }))}

@@ -10,6 +10,7 @@ import type { Question } from '~/ui/confirm-questions.ts';
 import type { Order, OrderStatus } from '../contract.ts';
 import { isUnpaid } from '../rules.ts';
 import { isReleaseOf, moveLabel, partMoves } from './admin-order-copy.ts';
+import { RELEASE_FORM, useIsReleasing, useMayRelease, useReleaseCheck } from './use-release.ts';
 import { MoveDialog, type AskedMove } from './admin-status-dialog.tsx';
 import { useMoveOrder, type Move } from './use-admin-orders.ts';
 import { classNames } from '~/ui/class-names.ts';
@@ -23,17 +24,8 @@ import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 const ASKED: readonly OrderStatus[] = ['out_for_delivery', 'cancelled'];
 const asks = (to: OrderStatus): to is AskedMove => ASKED.includes(to);
 
-/** Moves that cannot be undone need confirmation: a payment at the counter, and a pharmacist's release. */
+/** A payment at the counter cannot be undone, so it needs confirmation. A release has its own form (ReleasePanel). */
 function questionOf(order: Order, to: OrderStatus): Question | null {
-  if (isReleaseOf(order, to)) {
-    return {
-      title: `Release ${order.order_number}?`,
-      text: 'The order is released under your name. You confirm that you have checked the customer, their age, their other medicines and the quantity.',
-      yes: 'Release order',
-      no: 'Not yet',
-      tone: 'primary',
-    };
-  }
   if (to !== 'delivered' || !isUnpaid(order)) return null;
   const total = formatRand(order.total);
   return {
@@ -116,6 +108,8 @@ export function OrderMoves({ order, onPrint }: { order: Order; onPrint: () => vo
   const forward = useRef<HTMLButtonElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const back = useRef<HTMLElement>(null);
+  const check = useReleaseCheck(order, useMayRelease(order));
+  const isReleasing = useIsReleasing(order);
   const isWaitingForPharmacist = order.order_status === 'pharmacist_review' && primary === null;
 
   const send = async (next: Move) => {
@@ -141,7 +135,12 @@ export function OrderMoves({ order, onPrint }: { order: Order; onPrint: () => vo
   };
   return (
     <div className={openPanelStyles.footAction} data-slot="foot-action">
-      {primary !== null && (
+      {primary !== null && isReleaseOf(order, primary) && (
+        <Button ref={forward} type="submit" form={RELEASE_FORM} disabled={!check.data} waiting={isReleasing}>
+          {moveLabel(order, primary)}
+        </Button>
+      )}
+      {primary !== null && !isReleaseOf(order, primary) && (
         <Button ref={forward} waiting={move.isPending && asked === null} onClick={() => void choose(primary)}>
           {moveLabel(order, primary)}
         </Button>

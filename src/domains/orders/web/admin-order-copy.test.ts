@@ -24,11 +24,13 @@ const item = {
   discount: 0,
   quantity: 1,
   quantity_removed: 0,
+  quantity_unbilled: 0,
   quantity_to_send: 1,
   product_sub_total: 68.2,
   product_discount: 0,
   product_total: 68.2,
   promo_discount: 0,
+  not_supplied: null,
 } as const;
 
 const step = (status: Order['order_status'], by: string, note: string | null = null) => ({
@@ -36,6 +38,7 @@ const step = (status: Order['order_status'], by: string, note: string | null = n
   by,
   note,
   buyer_note: null,
+  reason_code: null,
   at: '2026-03-12T11:58:00.000Z',
 });
 
@@ -64,6 +67,7 @@ function anOrder(change: Partial<Order> = {}): Order {
     created_at: '2026-03-12T11:56:00.000Z',
     expires_at: null,
     is_read: true,
+    version: 1,
     history: [],
     refunded: 0,
     refund_pending: 0,

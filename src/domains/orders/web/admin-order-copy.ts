@@ -14,9 +14,19 @@ export const isReleaseOf = (order: Order, to: OrderStatus): boolean =>
   isRelease({ order_status: order.order_status, schedule: scheduleOf(order) }, to);
 
 /** "3 units", or "2 of 3 units, 1 refunded" if some were restocked. */
-export function quantityText({ quantity, quantity_removed, quantity_to_send }: Order['items'][number]): string {
+export function quantityText(item: Order['items'][number]): string {
+  const { quantity, quantity_removed, quantity_to_send, not_supplied } = item;
   const all = `${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`;
-  return quantity_removed === 0 ? all : `${quantity_to_send} of ${all}, ${quantity_removed} refunded`;
+  if (quantity_removed === 0) return all;
+  const refused = not_supplied?.quantity ?? 0;
+  const refunded = quantity_removed - refused;
+  return [
+    `${quantity_to_send} of ${all}`,
+    refused > 0 ? `${refused} not supplied` : '',
+    refunded > 0 ? `${refunded} refunded` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 const paysAtCounter = (order: Order) => order.payment_method === 'inperson' && isUnpaid(order);

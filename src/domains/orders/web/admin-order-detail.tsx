@@ -15,8 +15,10 @@ import { tints } from '~/ui/tint.ts';
 import type { Order } from '../contract.ts';
 import { ORDER_STATUS } from '../order-status.ts';
 import { releaseFault, scheduleToSend } from '../rules.ts';
+import { ReleasePanel } from './admin-release-panel.tsx';
 import { OrderMoney } from './admin-order-money.tsx';
 import { historyOf, noticesOf, paymentText, quantityText } from './admin-order-copy.ts';
+import { useMayRelease } from './use-release.ts';
 import { useOrdersOf, useStockLeft } from './use-admin-orders.ts';
 import { classNames } from '~/ui/class-names.ts';
 import styles from './admin-order-detail.module.css';
@@ -169,9 +171,11 @@ function Customer({ order }: { order: Order }) {
 
 /** All that is known of one order, in the order in which it is needed. */
 export function OrderDetail({ order }: { order: Order }) {
+  const mayRelease = useMayRelease(order);
   return (
     <>
       <Notices order={order} />
+      {mayRelease && <ReleasePanel key={order.order_id} order={order} />}
       <section>
         <h3 className={visuallyHiddenStyles.hidden}>Items</h3>
         <Lines order={order} />

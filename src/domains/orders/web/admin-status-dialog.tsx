@@ -2,9 +2,12 @@ import { useId, useState, type FormEvent, type RefObject } from 'react';
 import { formatRand } from '~/shared/money.ts';
 import { Button } from '~/ui/button.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
-import { TextArea, TextField } from '~/ui/field.tsx';
+import { SelectField, TextArea, TextField } from '~/ui/field.tsx';
+import { needsReview } from '~/domains/catalogue/rules.ts';
 import type { Order } from '../contract.ts';
+import { CANCEL_REASONS, REFUSAL_REASON, reasonFault, type RefusalReason } from '../refusal-reasons.ts';
 import { isUnpaid } from '../rules.ts';
+import { scheduleOf } from './admin-order-copy.ts';
 import type { Move } from './use-admin-orders.ts';
 import formPageStyles from '~/ui/admin/form-page.module.css';
 
@@ -54,9 +57,19 @@ function MoveFields({
   const [tracking, setTracking] = useState(order.tracking_number ?? '');
   const [note, setNote] = useState('');
   const [buyerNote, setBuyerNote] = useState('');
+  const [reason, setReason] = useState<RefusalReason | ''>('');
+  const [isTried, setIsTried] = useState(false);
+  // Whoever wanted Schedule 1 or 2 medicine is told why they do not get it.
+  const asksReason =
+    asked === 'cancelled' && order.order_status === 'pharmacist_review' && needsReview(scheduleOf(order));
+  const reasonError = asksReason && reason === '' ? 'Choose a reason. The customer will see it' : null;
+  const noteError = reason === '' ? null : reasonFault(reason, buyerNote.trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setIsTried(true);
+    if (reasonError !== null || noteError !== null) return;
     onSend({
+      ...(reason === '' ? {} : { reason_code: reason }),
       to: asked,
       note: note.trim(),
       buyer_note: buyerNote.trim(),
@@ -77,9 +90,26 @@ function MoveFields({
           onChange={(event) => setTracking(event.target.value)}
         />
       )}
+      {asksReason && (
+        <SelectField
+          label="Reason"
+          value={reason}
+          error={(isTried && reasonError) || undefined}
+          help={(reason !== '' && REFUSAL_REASON[reason].sentence) || 'The customer will see it.'}
+          onChange={(event) => setReason(event.target.value as RefusalReason | '')}
+        >
+          <option value="">Choose a reason</option>
+          {CANCEL_REASONS.map((code) => (
+            <option key={code} value={code}>
+              {REFUSAL_REASON[code].label}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <TextArea
         label="Note to the customer"
-        optional
+        optional={reason !== 'other'}
+        error={(isTried && noteError) || undefined}
         help="Shown in the email and on the order."
         value={buyerNote}
         maxLength={MAX_NOTE}

@@ -9,25 +9,31 @@ import flowStyles from '~/ui/flow.module.css';
 import priceStyles from '~/ui/price.module.css';
 
 interface CheckoutBarProps {
-  step: Step;
+  /** The step that follows; null on the last. */
+  next: Step | null;
   totals: CheckoutTotals;
   payment_method: CheckoutBody['payment_method'];
   waiting: boolean;
   disabled: boolean;
 }
 
-const NEXT = { details: 'Continue to delivery', delivery: 'Continue to payment' } as const;
+const NEXT: Record<Step, string> = {
+  details: '',
+  questions: 'Continue to the questions',
+  delivery: 'Continue to delivery',
+  payment: 'Continue to payment',
+};
 
-function words(step: Step, total: number, method: CheckoutBody['payment_method']): string {
-  if (step !== 'payment') return NEXT[step];
+function words(next: Step | null, total: number, method: CheckoutBody['payment_method']): string {
+  if (next !== null) return NEXT[next];
   return method === 'online'
     ? `Place order and pay ${formatRand(total)}`
     : `Place order, pay ${formatRand(total)} in store`;
 }
 
 /** Fixed at the bottom on a phone: the total, and the main action. */
-export function CheckoutBar({ step, totals, payment_method, waiting, disabled }: CheckoutBarProps) {
-  const isLast = step === 'payment';
+export function CheckoutBar({ next, totals, payment_method, waiting, disabled }: CheckoutBarProps) {
+  const isLast = next === null;
   return (
     <div className={classNames(flowStyles.sticky, isLast && flowStyles.last)} data-slot="sticky">
       {!isLast && (
@@ -46,7 +52,7 @@ export function CheckoutBar({ step, totals, payment_method, waiting, disabled }:
         waitingText={isLast ? 'Placing your order' : undefined}
         disabled={disabled}
       >
-        {words(step, totals.total, payment_method)}
+        {words(next, totals.total, payment_method)}
       </Button>
     </div>
   );

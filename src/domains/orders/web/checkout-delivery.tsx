@@ -19,11 +19,13 @@ interface CheckoutDeliveryProps {
   /** Delivery to the address typed so far, in rand. */
   fee: number;
   places: BusinessLocation[];
+  /** Of whoever collects. */
+  asksAddress: boolean;
   onChangePhone: () => void;
 }
 
 /** Step 2: delivery or collection. */
-export function CheckoutDelivery({ form, fee, places, onChangePhone }: CheckoutDeliveryProps) {
+export function CheckoutDelivery({ form, fee, places, asksAddress, onChangePhone }: CheckoutDeliveryProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
   const [method, phone, note] = useWatch({ control, name: ['delivery_method', 'phone', 'note'] });
@@ -38,10 +40,19 @@ export function CheckoutDelivery({ form, fee, places, onChangePhone }: CheckoutD
       {isDelivered ? (
         <DeliveryAddress />
       ) : (
-        <CollectionPlaces
-          places={places}
-          help="We'll email you as soon as it's ready. Bring your ID and the order number."
-        />
+        <>
+          <CollectionPlaces
+            places={places}
+            help="We'll email you as soon as it's ready. Bring your ID and the order number."
+          />
+          {/* General Regulations 2017 reg 35 */}
+          {asksAddress && (
+            <DeliveryAddress
+              title="Your address"
+              help="By law our register must have the address of anyone who buys Schedule 2 medicine. We use it for nothing else."
+            />
+          )}
+        </>
       )}
       <section>
         <TextArea

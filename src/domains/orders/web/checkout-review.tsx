@@ -13,7 +13,7 @@ import type { BusinessLocation } from '~/domains/locations/contract.ts';
 import { formatPhone } from '~/shared/phone.ts';
 import { Checkbox, RadioCards } from '~/ui/choice-field.tsx';
 import { Money } from '~/ui/money.tsx';
-import type { CheckoutValues, Step } from './checkout-values.ts';
+import type { CheckoutAsks, CheckoutValues, Step } from './checkout-values.ts';
 import type { CheckoutTotals } from './checkout-totals.ts';
 import { linesOfCart, OrderLines } from './order-lines.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
@@ -28,7 +28,7 @@ interface CheckoutReviewProps {
   form: CheckoutForm;
   totals: CheckoutTotals;
   places: BusinessLocation[];
-  asksIdentity: boolean;
+  asks: CheckoutAsks;
   onGo: (step: Step) => void;
 }
 
@@ -66,11 +66,18 @@ function Buyer({ values, asksIdentity }: { values: CheckoutValues; asksIdentity:
   );
 }
 
-function Where({ values, place }: { values: CheckoutValues; place: BusinessLocation | undefined }) {
+interface WhereProps {
+  values: CheckoutValues;
+  place: BusinessLocation | undefined;
+  asksAddress: boolean;
+}
+
+function Where({ values, place, asksAddress }: WhereProps) {
+  const own = asksAddress ? [`Your address: ${addressLines(values.address).join(', ')}`] : [];
   const lines =
     values.delivery_method === 'delivery'
       ? addressLines(values.address)
-      : [place?.name, place?.line1, place?.city].filter(Boolean);
+      : [...[place?.name, place?.line1, place?.city].filter(Boolean), ...own];
   return (
     <ul className={flowStyles.reviewLines}>
       {lines.map((line) => (
@@ -107,7 +114,7 @@ function Pay({ form, values }: { form: CheckoutForm; values: CheckoutValues }) {
 }
 
 /** Step 3: the whole order once more, before it is placed (ECT Act s43(2): review, correct, withdraw). */
-export function CheckoutReview({ form, totals, places, asksIdentity, onGo }: CheckoutReviewProps) {
+export function CheckoutReview({ form, totals, places, asks, onGo }: CheckoutReviewProps) {
   const { register, control, formState } = form;
   const { cart } = useCartView();
   const values = useWatch({ control }) as CheckoutValues;
@@ -120,13 +127,22 @@ export function CheckoutReview({ form, totals, places, asksIdentity, onGo }: Che
     <>
       <CartNews />
       <Part title="Your details" change={<Change what="your details" onClick={() => onGo('details')} />}>
-        <Buyer values={values} asksIdentity={asksIdentity} />
+        <Buyer values={values} asksIdentity={asks.identity} />
       </Part>
+      {asks.groups !== null && (
+        <Part title="Your answers" change={<Change what="your answers" onClick={() => onGo('questions')} />}>
+          <p>They go to the pharmacist with your order.</p>
+        </Part>
+      )}
       <Part
         title={isDelivered ? 'Deliver to' : 'Collect from'}
         change={<Change what="delivery" onClick={() => onGo('delivery')} />}
       >
-        <Where values={values} place={places.find(({ id }) => id === values.business_location_id)} />
+        <Where
+          values={values}
+          place={places.find(({ id }) => id === values.business_location_id)}
+          asksAddress={asks.identity}
+        />
       </Part>
       <Part
         title="Your items"

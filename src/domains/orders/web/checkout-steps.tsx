@@ -1,17 +1,27 @@
 import { StepsBar } from '~/ui/steps-bar.tsx';
-import { STEPS, type Step } from './checkout-values.ts';
+import type { Step } from './checkout-values.ts';
 
-const STEP_NAMES: Record<Step, string> = { details: 'Your details', delivery: 'Delivery', payment: 'Payment' };
-const NAMES = STEPS.map((step) => STEP_NAMES[step]);
+const STEP_NAMES: Record<Step, string> = {
+  details: 'Your details',
+  questions: 'Questions',
+  delivery: 'Delivery',
+  payment: 'Payment',
+};
+
+interface CheckoutStepsProps {
+  steps: readonly Step[];
+  step: Step;
+  onGo: (step: Step) => void;
+}
 
 /** The current step; completed steps link back. */
-export function CheckoutSteps({ step, onGo }: { step: Step; onGo: (step: Step) => void }) {
+export function CheckoutSteps({ steps, step, onGo }: CheckoutStepsProps) {
   return (
     <StepsBar
       label="Checkout"
-      names={NAMES}
-      at={STEPS.indexOf(step)}
-      onGo={(index) => onGo(STEPS[index] ?? 'details')}
+      names={steps.map((one) => STEP_NAMES[one])}
+      at={steps.indexOf(step)}
+      onGo={(index) => onGo(steps[index] ?? 'details')}
     />
   );
 }

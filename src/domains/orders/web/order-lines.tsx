@@ -20,8 +20,10 @@ export interface BoughtLine {
   image: string | null;
   tint: string;
   quantity: number;
-  /** Refunded and taken out of the order before it was sent. */
+  /** Taken out of the order before it was sent. */
   quantity_removed: number;
+  /** Of them, what the pharmacist did not release. */
+  quantity_refused: number;
   discount: number;
   /** The unit price. */
   each: number;
@@ -40,6 +42,7 @@ export const linesOfCart = (items: readonly CartItem[]): BoughtLine[] =>
     tint: product.category.tint,
     quantity: item.quantity_to_buy,
     quantity_removed: 0,
+    quantity_refused: 0,
     discount: product.discount,
     each: product.price,
     product_sub_total: item.product_sub_total,
@@ -47,7 +50,19 @@ export const linesOfCart = (items: readonly CartItem[]): BoughtLine[] =>
   }));
 
 export const linesOfOrder = (items: Order['items']): BoughtLine[] =>
-  items.map(({ id, price, ...item }) => ({ ...item, key: id, each: price }));
+  items.map(({ id, price, not_supplied, ...item }) => ({
+    ...item,
+    key: id,
+    each: price,
+    quantity_refused: not_supplied?.quantity ?? 0,
+  }));
+
+/** ", 1 of them refunded and not sent", or nothing. */
+function removedText({ quantity, quantity_removed, quantity_refused }: BoughtLine): string {
+  const told = (count: number, words: string) =>
+    count === 0 ? '' : `, ${count === quantity ? '' : `${count} of them `}${words}`;
+  return `${told(quantity_refused, 'not supplied')}${told(quantity_removed - quantity_refused, 'refunded and not sent')}`;
+}
 
 export function OrderLines({ lines }: { lines: readonly BoughtLine[] }) {
   return (
@@ -60,8 +75,7 @@ export function OrderLines({ lines }: { lines: readonly BoughtLine[] }) {
           <p className={classNames(textStyles.small, textStyles.muted, linesStyles.lineAction)}>
             {line.quantity} × <Money amount={line.each} even />
             {line.discount > 0 && `, ${line.discount}% off`}
-            {line.quantity_removed > 0 &&
-              `, ${line.quantity_removed === line.quantity ? 'refunded' : `${line.quantity_removed} of them refunded`} and not sent`}
+            {removedText(line)}
           </p>
         </li>
       ))}

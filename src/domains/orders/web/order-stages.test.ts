@@ -15,6 +15,7 @@ function anOrder(change: Partial<Order> & { past: OrderStatus[]; schedule?: Orde
       by: 'Shop',
       note: null,
       buyer_note: null,
+      reason_code: null,
     })),
     ...rest,
   };

@@ -7,6 +7,7 @@ import { ordersQuery } from './query.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Order, OrderStatus } from '../contract.ts';
+import type { RefusalReason } from '../refusal-reasons.ts';
 import { orderStatusLabel } from '../rules.ts';
 
 // Colleagues work on the same orders: data is refetched on focus and at intervals.
@@ -56,6 +57,7 @@ export interface Move {
   tracking_number?: string;
   note?: string;
   buyer_note?: string;
+  reason_code?: RefusalReason;
 }
 
 /** Moves an order. Nothing changes before the server responds; a refusal is shown with its message. */

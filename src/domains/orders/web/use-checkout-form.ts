@@ -6,10 +6,10 @@ import { useSaveAsTyped } from '~/ui/use-draft.ts';
 import type { CheckoutBody } from '../contract.ts';
 import { checkoutDraft } from './checkout-draft.ts';
 import { checkoutSchema } from './checkout-schema.ts';
-import type { CheckoutValues } from './checkout-values.ts';
+import type { CheckoutAsks, CheckoutValues } from './checkout-values.ts';
 
 interface Options {
-  asksIdentity: boolean;
+  asks: CheckoutAsks;
   onSubmit: (body: CheckoutBody) => Promise<void>;
   onFault: (error: ApiError) => void;
 }
@@ -17,10 +17,10 @@ interface Options {
 const isOwnName = () => true;
 
 /** The form of the whole checkout. Its draft is stored in the tab; the fields of a logged-in customer are filled in. */
-export function useCheckoutForm({ asksIdentity, onSubmit, onFault }: Options) {
+export function useCheckoutForm({ asks, onSubmit, onFault }: Options) {
   const [draft] = useState(checkoutDraft.read);
   const form = useForm<CheckoutValues, CheckoutBody>({
-    schema: checkoutSchema(asksIdentity),
+    schema: checkoutSchema(asks),
     defaultValues: draft,
     onSubmit,
     onFault,

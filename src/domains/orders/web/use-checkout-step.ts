@@ -1,22 +1,25 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
-import { shopDate } from '~/shared/dates.ts';
-import { checkoutBody } from '../contract.ts';
-import { identityProblems } from './checkout-identity-rules.ts';
-import { bodyOf, firstStepOf, STEP_FIELDS, STEPS, type CheckoutValues, type Step } from './checkout-values.ts';
+import { checkCheckout } from './checkout-schema.ts';
+import {
+  firstStepOf,
+  STEP_FIELDS,
+  stepsOf,
+  type CheckoutAsks,
+  type CheckoutValues,
+  type Step,
+} from './checkout-values.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 /** The first incomplete step; the last one if all are complete. */
-function furthestStep(values: CheckoutValues, asksIdentity: boolean): Step {
-  const problems =
-    checkoutBody.safeParse(bodyOf(values, asksIdentity)).error?.issues.map(({ path }) => path.join('.')) ?? [];
-  const identity = asksIdentity ? identityProblems(values, shopDate(new Date())).map(({ path }) => path.join('.')) : [];
-  return firstStepOf([...problems, ...identity]) ?? 'payment';
+function furthestStep(values: CheckoutValues, asks: CheckoutAsks): Step {
+  const { problems } = checkCheckout(values, asks);
+  return firstStepOf(problems.map(({ path }) => path.join('.'))) ?? 'payment';
 }
 
 interface Options {
   form: CheckoutForm;
-  asksIdentity: boolean;
+  asks: CheckoutAsks;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
@@ -24,13 +27,15 @@ interface Options {
  * The step is in the URL, so that the browser's Back returns to the previous step. Steps cannot be skipped: the step in the URL
  * is limited to the first incomplete one.
  */
-export function useStep({ form, asksIdentity, heading }: Options) {
+export function useStep({ form, asks, heading }: Options) {
   const [params, setParams] = useSearchParams();
-  const [reached, setReached] = useState(() => STEPS.indexOf(furthestStep(form.getValues(), asksIdentity)));
-  const asked = STEPS.findIndex((step) => step === params.get('step'));
-  const step = STEPS[Math.max(0, Math.min(asked, reached))] ?? 'details';
+  const steps = stepsOf(asks);
+  const [furthest, setFurthest] = useState(() => furthestStep(form.getValues(), asks));
+  const reached = steps.indexOf(furthest);
+  const asked = steps.findIndex((step) => step === params.get('step'));
+  const step = steps[Math.max(0, Math.min(asked, reached))] ?? 'details';
 
-  const isAhead = asked > STEPS.indexOf(step);
+  const isAhead = asked > steps.indexOf(step);
   useEffect(() => {
     // A reload, or a link to a later step: the URL is set to the real step, so that Back works from here.
     if (isAhead) setParams({ step }, { replace: true });
@@ -49,7 +54,7 @@ export function useStep({ form, asksIdentity, heading }: Options) {
   return {
     step,
     go(next: Step): void {
-      setReached((now) => Math.max(now, STEPS.indexOf(next)));
+      if (steps.indexOf(next) > reached) setFurthest(next);
       if (next !== step) setParams({ step: next });
     },
   };

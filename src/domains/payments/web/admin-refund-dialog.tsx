@@ -45,7 +45,8 @@ function RefundFields({ payment, left, onClose }: Pick<RefundDialogProps, 'payme
     gcTime: 0,
   });
   const [typed, setTyped] = useState((payment.refund_due > 0 ? Math.min(payment.refund_due, left) : left).toFixed(2));
-  const [reason, setReason] = useState('');
+  const [typedReason, setReason] = useState<string | null>(null);
+  const reason = typedReason ?? subject?.reason ?? '';
   const [pieces, setPieces] = useState<Record<string, number>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [fault, setFault] = useState<string | null>(null);

@@ -4,6 +4,8 @@ import type { BusinessPayment } from '../contract.ts';
 /** The payable, with the fields that a refund changes. */
 export interface RefundSubject {
   number: string;
+  /** The reason to begin with, if the payable has one; else null. */
+  reason: string | null;
   /** A refund of everything ends it, and its units go back on the shelf. */
   ends_with_full_refund: boolean;
   /** The lines whose items may be restocked with a partial refund. */

@@ -5,6 +5,7 @@ import type { Events } from '~/shared/events.ts';
 import { prescriptionMail, type MailKind } from './emails.tsx';
 import { emailedStatuses } from '../prescription-status.ts';
 import * as medicines from './queries-medicines.ts';
+import { findHandoverPin } from './queries-supplies.ts';
 import * as queries from './queries.ts';
 
 // Jobs: each reads the prescription's current state, and the email's key makes a second run harmless.
@@ -21,6 +22,7 @@ async function send(ctx: Context, kind: MailKind, id: string): Promise<void> {
       shop: ctx.config,
       record,
       medicines: (await medicines.listMedicines(ctx.db, id)).filter(({ is_in_supply }) => is_in_supply),
+      pin: kind === 'dispensed' ? await findHandoverPin(ctx.db, record.supply_id) : null,
       payment_url:
         kind === 'quoted' ? await findPayUrl(ctx, 'prescription', record.supply_id, record.access_key) : null,
     })),

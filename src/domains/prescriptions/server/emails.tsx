@@ -21,6 +21,8 @@ interface PrescriptionMail {
   medicines: readonly Line[];
   /** Set while there is something to pay. */
   payment_url: string | null;
+  /** For whoever receives it; null once it was handed over. */
+  pin: string | null;
 }
 
 interface EmailText {
@@ -33,11 +35,18 @@ interface EmailText {
 const where = ({ collect_from }: PrescriptionRecord) =>
   collect_from ? `${collect_from.name}, ${collect_from.line1}, ${collect_from.city}` : '';
 
+const Pin = ({ pin }: { pin: string }) => (
+  <>
+    <MailFacts facts={[{ label: 'PIN', value: pin }]} />
+    <EmailText>Tell the PIN to the person who hands you the parcel, and to nobody before that.</EmailText>
+  </>
+);
+
 /**
  * Subjects are shown on locked screens to anyone holding the phone: it has the number, never a medicine (POPIA s19). The
  * price email lists them, because the patient decides by it.
  */
-function textFor(kind: MailKind, { record, medicines, payment_url, shop }: PrescriptionMail): EmailText {
+function textFor(kind: MailKind, { record, medicines, payment_url, pin, shop }: PrescriptionMail): EmailText {
   const number = record.prescription_number;
   switch (kind) {
     case 'submitted':
@@ -114,7 +123,10 @@ function textFor(kind: MailKind, { record, medicines, payment_url, shop }: Presc
             title: 'Your medicine is ready for collection',
             preview: 'You can collect it now.',
             body: (
-              <EmailText>{`You can collect it from ${where(record)}. Please bring your prescription number, ${number}, and the original prescription.`}</EmailText>
+              <>
+                <EmailText>{`You can collect it from ${where(record)}. Please bring your prescription number, ${number}, and the original prescription.`}</EmailText>
+                {pin !== null && <Pin pin={pin} />}
+              </>
             ),
           }
         : {
@@ -126,6 +138,7 @@ function textFor(kind: MailKind, { record, medicines, payment_url, shop }: Presc
                 {record.tracking_number && (
                   <MailFacts facts={[{ label: 'Tracking number', value: record.tracking_number }]} />
                 )}
+                {pin !== null && <Pin pin={pin} />}
                 {/* Good Pharmacy Practice on delivery: handed over and signed for, never left behind. */}
                 <MailNote>
                   Someone over 14 must be there to receive the parcel and sign for it. The driver won't leave it at the
