@@ -207,6 +207,13 @@ export const rowSchema = z.object({
 });
 export type PrescriptionRow = z.infer<typeof rowSchema>;
 
+/** In the patient's own list. */
+export const ownRowSchema = rowSchema.extend({
+  /** A repeat that is left and not ordered yet; null if there is none. */
+  repeat: z.object({ due_on: calendarDate, can_order: z.boolean() }).nullable(),
+});
+export type OwnPrescriptionRow = z.infer<typeof ownRowSchema>;
+
 export const prescriptionSchema = rowSchema.extend({
   date_of_birth: calendarDate.nullable(),
   /** The last four characters; the whole number is `getIdentity`. */

@@ -18,6 +18,7 @@ import { preparedLine } from './contract-supplies.ts';
 import {
   medicineChanges,
   medicineFields,
+  ownRowSchema,
   prescriberSchema,
   prescriptionSchema,
   prescriptionStatusSchema,
@@ -87,7 +88,7 @@ export const prescriptions = {
     summary: "The account's own prescriptions",
   })
     .input(z.object(pageQuery))
-    .output(pageOf(rowSchema)),
+    .output(pageOf(ownRowSchema)),
   getPrescription: endpoint({
     method: 'GET',
     path: '/prescription/{id}',
