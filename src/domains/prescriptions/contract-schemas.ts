@@ -225,6 +225,7 @@ export const prescriptionSchema = rowSchema.extend({
   /** Where the patient lives; null: the delivery address. */
   patient_address: address.nullable(),
   collect_from: z.object({ name: z.string(), line1: z.string(), city: z.string() }).nullable(),
+  business_location_id: id.nullable(),
   /** The product page the person came from. */
   product: z.object({ product_id: id, name: z.string() }).nullable(),
   files: z.array(fileSchema),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { RadioCards } from '~/ui/choice-field.tsx';
 import { accountsQuery } from '~/client/accounts-query.ts';
@@ -67,14 +67,15 @@ function SavedAddresses() {
   );
 }
 
-/** The delivery address: a saved one, or a typed one. Must be inside a FormProvider. */
-export function DeliveryAddress() {
+/** The delivery address, or another one: saved or typed. Must be inside a FormProvider. */
+export function DeliveryAddress({ title = 'Address', children }: { title?: string; children?: ReactNode }) {
   const { loggedIn } = useSession();
   const { register, setValue, control, formState } = useFormContext<DeliveryValues>();
   const saved = useWatch({ control, name: 'address_id' });
   return (
     <section>
-      <h2>Address</h2>
+      <h2>{title}</h2>
+      {children}
       {loggedIn && <SavedAddresses />}
       {saved === '' && (
         <div className={formStyles.form} data-slot="form">

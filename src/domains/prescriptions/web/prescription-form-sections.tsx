@@ -10,12 +10,14 @@ import type { BusinessLocation } from '~/domains/locations/contract.ts';
 import { CollectionPlaces } from '~/domains/locations/web/collection-places.tsx';
 import { DeliveryMethod } from '~/domains/locations/web/delivery-method.tsx';
 import { formatRand, toRand } from '~/shared/money.ts';
+import { classNames } from '~/ui/class-names.ts';
 import { FieldError, TextArea, TextField } from '~/ui/field.tsx';
 import { Segments } from '~/ui/segments.tsx';
 import { CONSENT_WORDING } from '../consent-copy.ts';
 import { asksBirthDate, labelFor, type ForWhom, type PrescriptionValues } from './prescription-values.ts';
 import formStyles from '~/ui/form.module.css';
 import iconStyles from '~/ui/icon.module.css';
+import layoutStyles from '~/ui/layout.module.css';
 import noteStyles from '~/ui/note.module.css';
 import textStyles from '~/ui/text.module.css';
 import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
@@ -88,7 +90,10 @@ function feeText(charges: DeliveryCharges | undefined, province: string): string
 /** The delivery of the medicine. */
 export function WherePart({ charges, places }: WherePartProps) {
   const { register, control, formState } = useValues();
-  const [method, province, note] = useWatch({ control, name: ['delivery_method', 'address.province', 'note'] });
+  const [whom, method, province, note] = useWatch({
+    control,
+    name: ['whom', 'delivery_method', 'address.province', 'note'],
+  });
   const from = charges?.free_from;
   return (
     <>
@@ -103,10 +108,17 @@ export function WherePart({ charges, places }: WherePartProps) {
       {method === 'delivery' ? (
         <DeliveryAddress />
       ) : (
-        <CollectionPlaces
-          places={places}
-          help="We'll email you as soon as it's ready. Bring your ID and the original prescription."
-        />
+        <>
+          <CollectionPlaces
+            places={places}
+            help="We'll email you as soon as it's ready. Bring your ID and the original prescription."
+          />
+          <DeliveryAddress title={whom === 'me' ? 'Your address' : labelFor(whom, 'Address')}>
+            <p className={classNames(textStyles.small, textStyles.muted, layoutStyles.below4)}>
+              By law we must record where the person who takes the medicine lives.
+            </p>
+          </DeliveryAddress>
+        </>
       )}
       <section>
         <TextArea
