@@ -88,7 +88,10 @@ function feeText(charges: DeliveryCharges | undefined, province: string): string
 /** The delivery of the medicine. */
 export function WherePart({ charges, places }: WherePartProps) {
   const { register, control, formState } = useValues();
-  const [method, province, note] = useWatch({ control, name: ['delivery_method', 'address.province', 'note'] });
+  const [whom, method, province, note] = useWatch({
+    control,
+    name: ['whom', 'delivery_method', 'address.province', 'note'],
+  });
   const from = charges?.free_from;
   return (
     <>
@@ -103,10 +106,16 @@ export function WherePart({ charges, places }: WherePartProps) {
       {method === 'delivery' ? (
         <DeliveryAddress />
       ) : (
-        <CollectionPlaces
-          places={places}
-          help="We'll email you as soon as it's ready. Bring your ID and the original prescription."
-        />
+        <>
+          <CollectionPlaces
+            places={places}
+            help="We'll email you as soon as it's ready. Bring your ID and the original prescription."
+          />
+          <DeliveryAddress
+            title={whom === 'me' ? 'Your address' : labelFor(whom, 'Address')}
+            help="By law we must record where the person who takes the medicine lives."
+          />
+        </>
       )}
       <section>
         <TextArea
