@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { deliveryFor } from '~/domains/delivery-charges/rules.ts';
+import { prescriptionDelivery } from '~/domains/delivery-charges/rules.ts';
 import { prescriptionsApi } from './api.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
@@ -13,7 +13,7 @@ import { formatRand } from '~/shared/money.ts';
 import { readDraft } from '~/ui/draft-storage.ts';
 import type { Medicine, Prescription } from '../contract.ts';
 import { quoteTotals } from '../rules.ts';
-import { amountText, lineCents } from '../unit-rules.ts';
+import { amountText } from '../unit-rules.ts';
 import { MedicineForm } from './admin-medicine-form.tsx';
 import { repeatsLabel, substitutionText } from './admin-prescription-copy.ts';
 import { useDeskAct } from './use-admin-prescriptions.ts';
@@ -83,8 +83,7 @@ function useTotals(prescription: Prescription) {
   if (quoted_at !== null && sub_total !== null && delivery_charges !== null && total !== null)
     return { sub_total, delivery_charges, total };
   if (!terms) return null;
-  const goods = medicines.reduce((sum, medicine) => sum + lineCents(medicine), 0);
-  return quoteTotals(medicines, deliveryFor(terms, goods, address?.province, delivery_method));
+  return quoteTotals(medicines, prescriptionDelivery(terms, address?.province, delivery_method));
 }
 
 function Totals({ prescription }: { prescription: Prescription }) {
