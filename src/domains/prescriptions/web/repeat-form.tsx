@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { DeliveryAddress } from '~/domains/accounts/web/delivery-address.tsx';
 import { addressLines } from '~/domains/accounts/web/address-lines.ts';
@@ -62,10 +62,6 @@ export function RepeatForm({ prescription, access, onOrdered }: RepeatFormProps)
   });
   const { control, register, formState, submit, fault } = form;
   const hasFault = Object.keys(formState.errors).length > 0;
-  // A fault inside the folded part would be invisible.
-  useEffect(() => {
-    if (hasFault) setOpen(true);
-  }, [hasFault]);
   const [method, place, address, chosen] = useWatch({
     control,
     name: ['delivery_method', 'business_location_id', 'address', 'lines'],
@@ -108,7 +104,12 @@ export function RepeatForm({ prescription, access, onOrdered }: RepeatFormProps)
         <p className={formStyles.help} data-slot="help">
           You'll see the price before you pay.
         </p>
-        <details className={styles.fold} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        {/* A fault inside the folded part would be invisible. */}
+        <details
+          className={styles.fold}
+          open={isOpen || hasFault}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+        >
           <summary>
             {due.length > 1 ? 'Change medicines or delivery' : 'Change delivery'}
             <ChevronDown className={iconStyles.small} />
