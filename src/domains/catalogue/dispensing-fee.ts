@@ -60,7 +60,8 @@ function feeInHundredths(sepCents: number, date: string): bigint {
   if (!Number.isSafeInteger(sepCents) || sepCents < 0)
     throw new RangeError('A single exit price is whole cents, 0 or more.');
   const { steps } = tableOn(date);
-  // A SEP that equals a limit is in the next bracket ("less than" in the notices), which gives the lower ceiling.
+  // A SEP that equals a limit is in the next bracket ("less than" in the notices), whether its ceiling is lower (R159.01 in
+  // the table of 2025) or higher (R423.55).
   const step = steps.find((entry) => sepCents < entry.below_cents) ?? steps[3];
   return BigInt(step.flat_cents) * 100n + BigInt(sepCents) * BigInt(step.percent);
 }

@@ -19,6 +19,7 @@ import { handOverFields, preparedLine } from './contract-supplies.ts';
 import {
   medicineChanges,
   medicineFields,
+  ownRowSchema,
   prescriberSchema,
   prescriptionSchema,
   prescriptionStatusSchema,
@@ -89,7 +90,7 @@ export const prescriptions = {
     summary: "The account's own prescriptions",
   })
     .input(z.object(pageQuery))
-    .output(pageOf(rowSchema)),
+    .output(pageOf(ownRowSchema)),
   getPrescription: endpoint({
     method: 'GET',
     path: '/prescription/{id}',

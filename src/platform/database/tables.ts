@@ -851,6 +851,7 @@ export interface Products {
   search_name: Generated<string>;
   search_text: Generated<string>;
   sep: Numeric | null;
+  sep_reason: string | null;
   sku: string | null;
   slug: string;
   staff_search: Generated<string>;

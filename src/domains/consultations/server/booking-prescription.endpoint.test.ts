@@ -171,7 +171,10 @@ describe('the prescription of a booking', () => {
     expect(script).not.toContain('Khumalo');
     expect(await readBooking(clinic.staff, id)).toMatchObject({ prescription_id: sent.body.prescription_id });
     await app.drain();
-    expect(app.mails.map(({ subject }) => subject)).toContain(`Prescription ${desk.prescription_number}: received`);
+    const told = app.mails.find(({ subject }) => subject === `Prescription ${desk.prescription_number}: received`);
+    // The practitioner sent it, not the patient.
+    expect(told?.html).toContain(`${desk.prescriber?.name} has sent us your prescription`);
+    expect(told?.text).not.toMatch(/you sent us/i);
     const { body: log } = await (
       await app.asStaff('audit.read')
     ).get<{ items: { action: string; object_id: string }[] }>(`business/audit-log?object_id=${id}`);

@@ -129,6 +129,7 @@ export async function toPrescription(ctx: Context, record: PrescriptionRecord): 
     address: record.address,
     patient_address: record.patient_address,
     collect_from: record.collect_from,
+    business_location_id: record.business_location_id,
     product:
       record.product_id && record.product_name ? { product_id: record.product_id, name: record.product_name } : null,
     files: await listFiles(ctx, record.id, record.access_key),

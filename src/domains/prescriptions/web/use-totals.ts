@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { deliveryFor } from '~/domains/delivery-charges/rules.ts';
+import { prescriptionDelivery } from '~/domains/delivery-charges/rules.ts';
 import { deliveryChargesQuery } from '~/domains/delivery-charges/web/query.ts';
 import type { Prescription } from '../contract.ts';
 import { quoteTotals } from '../rules.ts';
-import { lineCents } from '../unit-rules.ts';
 
 /** Calculated like on the server until the quote is sent; then the quoted amount. */
 export function useTotals(prescription: Prescription) {
@@ -13,6 +12,5 @@ export function useTotals(prescription: Prescription) {
     return { sub_total, delivery_charges, total };
   if (!terms) return null;
   const supplied = medicines.filter(({ is_in_supply }) => is_in_supply);
-  const goods = supplied.reduce((sum, medicine) => sum + lineCents(medicine), 0);
-  return quoteTotals(supplied, deliveryFor(terms, goods, address?.province, delivery_method));
+  return quoteTotals(supplied, prescriptionDelivery(terms, address?.province, delivery_method));
 }
