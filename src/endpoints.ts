@@ -31,6 +31,7 @@ import * as notifications from './domains/notifications/server/service.ts';
 import * as stream from './domains/notifications/server/stream.ts';
 import * as mails from './domains/mails/server/service.ts';
 import * as checkout from './domains/orders/server/checkout.ts';
+import { getDeliveryNote } from './domains/orders/server/delivery-note.ts';
 import * as invoices from './domains/orders/server/invoices.ts';
 import * as orders from './domains/orders/server/service.ts';
 import * as staffPayments from './domains/payments/server/staff-payments.ts';
@@ -51,12 +52,15 @@ import * as printRegister from './domains/register/server/print-register.ts';
 import * as medicineRegister from './domains/register/server/service.ts';
 import { chooseSubstitute } from './domains/prescriptions/server/choose-substitute.ts';
 import { listDuePrescriptions } from './domains/prescriptions/server/list-due-prescriptions.ts';
+import * as papers from './domains/prescriptions/server/papers.ts';
+import { listOriginals } from './domains/prescriptions/server/list-originals.ts';
 import { payPrescription } from './domains/prescriptions/server/pay-prescription.ts';
 import { recordOriginal } from './domains/prescriptions/server/record-original.ts';
 import { repeatPrescription } from './domains/prescriptions/server/repeat-prescription.ts';
 import { sendInvoice } from './domains/prescriptions/server/send-invoice.ts';
 import { signPhase } from './domains/prescriptions/server/sign-phase.ts';
 import { supplyOwed } from './domains/prescriptions/server/supply-owed.ts';
+import { transferPrescription } from './domains/prescriptions/server/transfer.ts';
 import * as prescriptions from './domains/prescriptions/server/service.ts';
 import * as upload from './domains/prescriptions/server/upload.ts';
 import * as schedules from './domains/catalogue/server/schedules.ts';
@@ -252,6 +256,7 @@ export const endpoints: Endpoints<Contract> = {
     getOrderIdentity: orders.getOrderIdentity,
     releaseOrder: orders.releaseOrder,
     getInvoice: invoices.getInvoice,
+    getDeliveryNote,
     getCreditNote: invoices.getCreditNote,
   },
   prescriptions: {
@@ -275,7 +280,12 @@ export const endpoints: Endpoints<Contract> = {
     signPhase,
     repeatPrescription,
     supplyOwed,
+    listOriginals,
     recordOriginal,
+    transferPrescription,
+    getPrescriptionCopy: papers.getPrescriptionCopy,
+    getPrescriptionDeliveryNote: papers.getPrescriptionDeliveryNote,
+    getPrescriptionInvoice: papers.getPrescriptionInvoice,
     listDuePrescriptions,
     openPrescriptionFile: prescriptionFiles.openPrescriptionFile,
   },

@@ -56,6 +56,7 @@ import {
   isMailed as isPrescriptionMailed,
 } from './domains/prescriptions/server/email-jobs.ts';
 import { emailRefund as emailPaymentRefund, finishRefund, REFUND_ANSWER_S } from './domains/payments/server/refunds.ts';
+import { remindOfRepeats } from './domains/prescriptions/server/remind-of-repeats.ts';
 import { payables } from './payables.ts';
 import { vacuumEmbedded } from './platform/database/vacuum.ts';
 import { refreshScheduleRules } from './domains/catalogue/server/schedules.ts';
@@ -170,6 +171,8 @@ export const schedules: Schedules = {
   'bookings.sweepSignals': { every_s: 60, run: sweepSignals },
   'bookings.remind': { every_s: 60, run: remind },
   'prescriptions.sweepQuotes': { every_s: 600, run: payables.prescription.sweepUnpaid },
+  // Hourly, because a day counted from the start of a process may never end; each email goes out once.
+  'prescriptions.remindOfRepeats': { every_s: 3600, run: remindOfRepeats },
   'prescriptions.sweepOrphans': { every_s: 24 * 3600, run: sweepOrphans },
   'cart.forgetOldCarts': { every_s: 6 * 3600, run: forgetOldCarts },
   'platform.forgetOldKeys': { every_s: 6 * 3600, run: forgetOldKeys },

@@ -52,6 +52,7 @@ export default [
   layout('./shell/admin/admin-layout.tsx', [
     route('admin-prescriptions', './domains/prescriptions/web/admin-prescriptions-page.tsx'),
     route('admin/edit-prescriptions/:prescriptionId', './domains/prescriptions/web/admin-edit-prescription-page.tsx'),
+    route('admin/repeats-due', './domains/prescriptions/web/admin-due-repeats-page.tsx'),
     route('admin-orders', './domains/orders/web/admin-orders-page.tsx', { id: 'admin-orders' }),
     route('admin/sales/orders', './domains/orders/web/admin-orders-page.tsx', { id: 'admin-sales-orders' }),
     route('admin/products/list', './domains/catalogue/web/admin-products-page.tsx'),
@@ -70,6 +71,7 @@ export default [
     route('admin/business/staff/add', './domains/staff/web/admin-add-staff-page.tsx'),
     route('admin/business/staff/working-hours', './domains/staff/web/admin-working-hours-page.tsx'),
     route('admin/online-consultation-meeting/:bookingId', './domains/consultations/web/admin-meeting-page.tsx'),
+    route('admin/originals', './domains/prescriptions/web/admin-originals-page.tsx'),
     route('admin/medicine-register', './domains/register/web/admin-medicine-register-page.tsx'),
     route('admin/schedule-rules', './domains/catalogue/web/admin-schedule-rules-page.tsx'),
     route('admin/mail-log', './domains/mails/web/admin-mail-log-page.tsx'),

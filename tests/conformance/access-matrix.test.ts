@@ -67,13 +67,14 @@ const PHARMACIST_ONLY = [
   'prescriptions.supplyOwed',
   'prescriptions.recordOriginal',
   'staff.changeDuty',
-  'orders.recordCounterAnswers',
   'orders.getReleaseCheck',
   'orders.getOrderIdentity',
   'orders.releaseOrder',
 ];
 /** Registrations are recorded by an admin, or by a responsible pharmacist: none of the callers is one. */
 const ADMIN_ONLY = ['staff.changeRegistration', 'staff.endRegistration'];
+/** Needs a registration that prescribes: the pharmacist's and the practitioner's do. */
+const PRESCRIBERS_ONLY = ['consultations.sendBookingPrescription'];
 
 describe.each(ENDPOINTS)('$name ($meta.access)', ({ name, method, path, meta }) => {
   const target = path.replace(/\{[^}]+\}/g, () => newId());
@@ -83,7 +84,9 @@ describe.each(ENDPOINTS)('$name ($meta.access)', ({ name, method, path, meta }) 
     if (declared === 'allowed') {
       const status = await ask(who, method, target, method === 'GET' ? undefined : {});
       const isRefused =
-        (PHARMACIST_ONLY.includes(name) && who !== 'pharmacist') || (ADMIN_ONLY.includes(name) && who !== 'admin');
+        (PHARMACIST_ONLY.includes(name) && who !== 'pharmacist') ||
+        (ADMIN_ONLY.includes(name) && who !== 'admin') ||
+        (PRESCRIBERS_ONLY.includes(name) && who === 'admin');
       if (isRefused) expect(status).toBe(403);
       else expect([401, 403, 405, 500]).not.toContain(status);
       return;

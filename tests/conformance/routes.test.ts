@@ -59,6 +59,7 @@ const OFFICE = {
   '/admin/sales/orders': 'admin-orders-page',
   '/admin-prescriptions': 'admin-prescriptions-page',
   [`/admin/edit-prescriptions/${ID}`]: 'admin-edit-prescription-page',
+  '/admin/originals': 'admin-originals-page',
   '/admin/products/list': 'admin-products-page',
   '/admin/products/new': 'admin-product-new-page',
   [`/admin/products/edit/${ID}`]: 'admin-product-edit-page',

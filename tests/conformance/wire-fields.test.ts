@@ -69,7 +69,7 @@ const CART = `cart_id cart_items { cart_item_id quantity_to_buy product { id pri
   product_discount product_total } sub_total total_discount delivery_charges total_items total promo_code promo_discount
   notices`;
 const PRODUCT = `id name slug description images price discount sale_price product_inventory { quantity }
-  category { id category_name } brand sku barcode schedule nappi_code active_ingredients { name strength } dosage_form
+  category { id category_name } brand sku barcode schedule nappi_code sep_reason active_ingredients { name strength } dosage_form
   pack_size prescription_required max_per_order is_featured is_luxury is_perfume is_active created_at`;
 const ORDER = `order_id order_number order_status payment_status items sub_total total_discount promo_discount
   delivery_charges vat_included total address contact created_at history { status at by }`;
@@ -163,7 +163,7 @@ describe('request fields', () => {
     ['POST /product/import', 'file dry_run mode mapping'],
     [
       'POST /product/product',
-      'name description images price discount product_inventory { quantity } category_id sep max_per_order schedule',
+      'name description images price discount product_inventory { quantity } category_id sep sep_reason max_per_order schedule',
     ],
     ['POST /business/promo-code', PROMO],
     ['PUT /business/delivery-charges', CHARGES],

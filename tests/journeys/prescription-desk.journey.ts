@@ -61,7 +61,8 @@ test('a prescription is read beside its picture, quoted with a generic, paid, di
 
   // Rule 6: reported while typing; then the date on the script.
   await page.getByLabel("Prescriber's name").fill('Dr S Pillay');
-  await page.getByLabel('Practice number').fill('MP0123456');
+  await page.getByLabel('Qualification').fill('MB ChB');
+  await page.getByLabel('Practice or council number').fill('MP0123456');
   await page.getByLabel('Address', { exact: true }).fill('1 Long Street, Cape Town');
   await page.getByLabel('Date of issue').fill('2020-01-01');
   await notice(page, /more than 30 days after it was written/);
@@ -69,6 +70,9 @@ test('a prescription is read beside its picture, quoted with a generic, paid, di
   await expect(page.getByText(/more than 30 days after it was written/)).toBeHidden();
   await page.getByRole('button', { name: 'Save prescriber and date' }).click();
   await notice(page, 'Prescriber and date saved');
+  await notice(page, 'Dr S Pillay, MB ChB');
+  // Folded, so that the next step is in sight.
+  await expect(page.getByRole('button', { name: 'Add a medicine' })).toBeInViewport();
 
   // Nothing is priced before a medicine is written: the button waits, and says why.
   await notice(page, 'Add at least one medicine.');
@@ -81,9 +85,10 @@ test('a prescription is read beside its picture, quoted with a generic, paid, di
   await page.getByLabel('Directions').fill('One capsule three times a day for five days');
   await page.getByRole('button', { name: 'Add medicine' }).click();
   await notice(page, 'Enter a price');
-  await page.getByLabel('Unit price (R)').fill('118,50');
+  await notice(page, 'Choose a schedule');
+  await page.getByLabel('Price per pack (R)').fill('118,50');
   await page.reload();
-  await expect(page.getByLabel('Unit price (R)')).toHaveValue('118,50');
+  await expect(page.getByLabel('Price per pack (R)')).toHaveValue('118,50');
   await page.getByLabel('Schedule').selectOption('none');
   await page.getByRole('button', { name: 'Add medicine' }).click();
   await notice(page, 'Oxycodone is Schedule 6. Choose that schedule or a stricter one.');
@@ -92,17 +97,23 @@ test('a prescription is read beside its picture, quoted with a generic, paid, di
   await page.getByLabel('From the catalogue').fill('Koelmox');
   await page.getByRole('button', { name: /^Choose Koelmox/ }).click();
   await expect(page.getByLabel('Medicine', { exact: true })).toHaveValue('Koelmox 500 mg, 15 capsules');
-  await page.getByLabel('Quantity').fill('24');
+  await page.getByLabel('Packs of 15 capsules').fill('24');
+  await notice(page, 'This is 360 capsules (24 packs of 15).');
   await page.getByLabel('Days of treatment').fill('5');
-  await page.getByLabel('Generic', { exact: true }).selectOption('offer');
-  await page.getByLabel('Generic to offer').fill('Amoxicillin 500');
-  await page.getByRole('button', { name: /^Choose Amoxicillin 500 mg/ }).click();
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add medicine' }).click();
   const asking = page.getByRole('dialog');
   await expect(asking.getByText(/Is that the quantity prescribed\?/)).toBeVisible();
   await asking.getByRole('button', { name: 'Change quantity' }).click();
-  await page.getByRole('textbox', { name: 'Quantity' }).fill('1');
+  // In pieces: a split pack is asked about in the same way.
+  await page.getByRole('button', { name: 'Capsules', exact: true }).click();
+  await page.getByLabel('Capsules', { exact: true }).fill('20');
+  await notice(page, 'This is 20 capsules (1 pack of 15 + 5).');
+  await page.getByRole('button', { name: 'Add medicine' }).click();
+  await expect(asking.getByText(/Split a pack, or enter 15\?/)).toBeVisible();
+  await asking.getByRole('button', { name: 'Change quantity' }).click();
+  await page.getByLabel('Capsules', { exact: true }).fill('15');
+  // The cheaper generic is offered by itself.
   await page.getByRole('button', { name: 'Add medicine' }).click();
   await notice(page, /Generic offered: Amoxicillin 500 mg/);
 
@@ -113,15 +124,29 @@ test('a prescription is read beside its picture, quoted with a generic, paid, di
   await page.getByLabel('From the catalogue').fill('990617001');
   await page.getByRole('button', { name: /^Choose Prednisone/ }).click();
   await expect(page.getByLabel('Medicine', { exact: true })).toHaveValue('Prednisone 5 mg, 40 tablets');
-  await notice(page, /^At most R.* each: single exit price R26.80/);
+  await notice(page, /^At most R67.58 a pack: single exit price R26.80 plus dispensing fee with VAT R40.78/);
   await page.getByLabel('Directions').fill('Two tablets every morning');
-  await page.getByLabel('Unit price (R)').fill('9999');
+  await page.getByLabel('Price per pack (R)').fill('9999');
   await page.getByRole('button', { name: 'Add medicine' }).click();
   await notice(page, /^At most R.*the single exit price/);
-  await page.getByLabel('Unit price (R)').fill('58.40');
+  await page.getByLabel('Price per pack (R)').fill('58.40');
   await page.getByRole('button', { name: 'Add medicine' }).click();
   await expect(page.getByRole('button', { name: 'Change Prednisone 5 mg, 40 tablets' })).toBeVisible();
+
+  // Left out with a reason for the patient, and supplied again.
+  await page.getByRole('button', { name: 'Leave out Prednisone 5 mg, 40 tablets' }).click();
+  const leaving = page.getByRole('dialog');
+  await leaving.getByRole('button', { name: 'Leave out' }).click();
+  await expect(leaving.getByText('Choose a reason')).toBeVisible();
+  await leaving.getByLabel('Reason').selectOption('not_stocked');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await leaving.getByRole('button', { name: 'Leave out' }).click();
+  await notice(page, /We do not stock this medicine/);
+  await page.getByRole('button', { name: 'Supply again Prednisone 5 mg, 40 tablets' }).click();
+  await expect(page.getByText(/We do not stock this medicine/)).toBeHidden();
+
   await page.getByRole('button', { name: 'Send quote' }).click();
+  await expect(page.getByRole('dialog', { name: /^Send the quote of R/ })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Send quote' }).click();
   await notice(page, `${sent.prescription_number}: Quote sent`);
 
@@ -134,16 +159,57 @@ test('a prescription is read beside its picture, quoted with a generic, paid, di
   await phone.waitForURL('**/payment/**');
   await payInSandbox(phone, 'Pay');
 
-  // The desk is updated automatically; the pharmacist dispenses.
-  await page.getByRole('button', { name: 'Dispense' }).click();
-  await expect(page.getByText(/Patient chose the generic for Koelmox/)).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Dispense' }).click();
-  await notice(page, `${sent.prescription_number}: Dispensed`);
+  // The desk is updated automatically. The packs are scanned by keyboard alone: Enter moves on, and the form is not sent.
+  const preparing = page.getByRole('form', { name: 'Prepare' });
+  await expect(page.getByText(/^Evaluated by Lerato Mokoena, P\d+/)).toBeVisible();
+  const [first, second] = [preparing.getByRole('group').nth(0), preparing.getByRole('group').nth(1)];
+  await first.getByLabel('Barcode').focus();
+  await page.keyboard.type('0000000000');
+  await page.keyboard.press('Enter');
+  await expect(second.getByLabel('Barcode')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Sign preparation' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(first.getByText(/This is not the pack of|The catalogue has no barcode/)).toBeVisible();
+  await first.getByLabel('Barcode').fill('');
+  await first.getByLabel('Batch').fill('AB12');
+  await first.getByLabel('Expiry').fill('06/2099');
+  await second.getByLabel('Supply now').fill('10');
+  await second.getByLabel('Why the rest is owed').selectOption('out_of_stock');
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Sign preparation' }).click();
+  await notice(page, `${sent.prescription_number}: prepared`);
+
+  // The label is there before the last check.
   await page.emulateMedia({ media: 'print' });
   const label = page.getByRole('article', { name: /^Label Amoxicillin/ });
-  for (const words of ['Nomsa Mabuza', 'One capsule three times a day', 'Keep out of reach of children', 'S4', 'D-'])
+  for (const words of [
+    'Nomsa Mabuza',
+    '15 capsules',
+    'In place of Koelmox',
+    'One capsule three times a day',
+    'Take all of it',
+    'Keep out of reach of children',
+    'S4',
+    'D-',
+    'Batch AB12',
+    'Exp. 2099-06-30',
+    'Pharmacist: Lerato Mokoena, P',
+  ])
     await expect(label).toContainText(words);
   await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Check and dispense' }).click();
+  const checking = page.getByRole('dialog', { name: 'Dispense to Nomsa Mabuza?' });
+  await expect(checking.getByText(/Generic in place of Koelmox/)).toBeVisible();
+  await expect(checking.getByText('10 tablets')).toBeVisible();
+  await checking.getByRole('button', { name: 'Dispense' }).click();
+  await expect(checking.getByText('Check the labels first')).toBeVisible();
+  await checking.getByLabel(/^The labels are on the packs/).check();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await checking.getByRole('button', { name: 'Dispense' }).click();
+  await notice(page, `${sent.prescription_number}: Dispensed`);
+  await notice(page, /^Checked and dispensed by Lerato Mokoena, P/);
+  await notice(page, /10 tablets supplied\. 30 tablets owed/);
   await page.getByRole('button', { name: 'Hand over' }).click();
   const handing = page.getByRole('dialog');
   await handing.getByLabel('Tracking number').fill('TCG-778');
@@ -154,9 +220,23 @@ test('a prescription is read beside its picture, quoted with a generic, paid, di
   await expect(phone.getByText(/You chose this generic in place of Koelmox/)).toBeVisible();
   await patient.close();
 
+  // The rest follows, with its own three phases and nothing to pay.
+  await page.getByRole('button', { name: 'Supply the rest' }).click();
+  await page.getByRole('button', { name: 'Sign evaluation' }).click();
+  await page.getByRole('button', { name: 'Sign preparation' }).click();
+  await page.getByRole('button', { name: 'Check and dispense' }).click();
+  const last = page.getByRole('dialog', { name: 'Dispense to Nomsa Mabuza?' });
+  await expect(last.getByText('30 tablets')).toBeVisible();
+  await last.getByLabel(/^The labels are on the packs/).check();
+  await last.getByRole('button', { name: 'Dispense' }).click();
+  await notice(page, /40 tablets supplied/);
+  await page.goto('/admin/repeats-due');
+  await expect(page.getByRole('heading', { level: 1, name: 'Repeats due' })).toBeVisible();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+
   await page.goto('/admin/medicine-register?q=Mabuza');
   await expect(page.getByRole('row', { name: /Amoxicillin 500 mg.*Nomsa Mabuza/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Prednisone 5 mg.*Nomsa Mabuza/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Prednisone 5 mg.*Nomsa Mabuza/ })).toHaveCount(2);
   await expect.poll(() => faultsOf(page)).toEqual([]);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: /^CSV/ }).click();
@@ -165,7 +245,8 @@ test('a prescription is read beside its picture, quoted with a generic, paid, di
   const lines = readFileSync(await saved.path(), 'utf8')
     .trim()
     .split('\n');
-  expect(lines).toHaveLength(3);
+  // A line for the rest of the tablets too.
+  expect(lines).toHaveLength(4);
   expect(lines[1]).toContain('Dr S Pillay, MP0123456');
 });
 

@@ -38,6 +38,9 @@ export const aMedicine = (changes: Partial<Medicine> = {}): Medicine => {
     is_in_supply: true,
     batch: null,
     expires_on: null,
+    brand: null,
+    active_ingredients: [],
+    warnings: [],
     ...changes,
   };
 };

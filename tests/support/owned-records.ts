@@ -87,6 +87,7 @@ export const OWNERS: Record<string, Row> = {
   'orders.payNow': ({ order }) => ({ path: `/order/pay-now/${order.order_id}` }),
   'orders.cancelOrder': ({ order }) => ({ path: `/order/cancel/${order.order_id}`, body: {} }),
   'orders.getInvoice': ({ paid }) => ({ path: `/order/${paid.order_id}/invoice.pdf` }),
+  'orders.getDeliveryNote': ({ paid }) => ({ path: `/order/${paid.order_id}/delivery-note.pdf` }),
   'orders.getCreditNote': ({ paid }) => ({
     path: `/order/${paid.order_id}/credit-note.pdf?refund_id=${paid.refund_id}`,
   }),
@@ -110,6 +111,15 @@ export const OWNERS: Record<string, Row> = {
   'prescriptions.payPrescription': ({ quoted }) => ({ path: `/prescription/pay-now/${quoted.payable}` }),
   'prescriptions.cancelPrescription': ({ asked }) => ({ path: `/prescription/cancel/${asked}`, body: {} }),
   'prescriptions.repeatPrescription': ({ repeatable }) => ({ path: `/prescription/${repeatable}/repeat`, body: {} }),
+  'prescriptions.getPrescriptionCopy': ({ repeatable }) => ({ path: `/prescription/${repeatable}/copy.pdf` }),
+  'prescriptions.getPrescriptionInvoice': ({ repeatable }) => ({ path: `/prescription/${repeatable}/invoice.pdf` }),
+  'prescriptions.getPrescriptionDeliveryNote': ({ repeatable }) => ({
+    path: `/prescription/${repeatable}/delivery-note.pdf`,
+  }),
+  'prescriptions.transferPrescription': ({ repeatable }) => ({
+    path: `/prescription/${repeatable}/transfer`,
+    body: { to: 'Kloof Pharmacy' },
+  }),
   'prescriptions.refuseMedicine': 'staff',
   'prescriptions.signPhase': 'staff',
   'prescriptions.supplyOwed': 'staff',

@@ -17,12 +17,12 @@ function streamOf(object: string): string {
 const fromHex = (hex: string): string =>
   (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join('');
 
-/** Glyph -> letters. */
+/** Glyph -> letters: several for a ligature. */
 function tableOf(cmap: string): Map<number, string> {
   const table = new Map<number, string>();
   for (const [, from = '', , list = ''] of cmap.matchAll(/<([0-9a-f]{4})>\s*<([0-9a-f]{4})>\s*\[([^\]]*)\]/gi)) {
-    [...list.matchAll(/<([0-9a-f]*)>/gi)].forEach(([, hex = ''], index) =>
-      table.set(Number.parseInt(from, 16) + index, fromHex(hex)),
+    [...list.matchAll(/<([0-9a-f ]*)>/gi)].forEach(([, hex = ''], index) =>
+      table.set(Number.parseInt(from, 16) + index, fromHex(hex.replaceAll(' ', ''))),
     );
   }
   return table;

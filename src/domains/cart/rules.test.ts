@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCents, toRand, vatIncluded } from '../../shared/money.ts';
+import type { Schedule } from '../catalogue/contract.ts';
 import type { CartItem } from './contract.ts';
 import { applyQuantity, emptyCart, lineAmounts, removeLine, type CartState } from './rules.ts';
 
@@ -160,6 +161,23 @@ describe('a counted cart', () => {
       total_items: 0,
       total: 0,
     });
+  });
+
+  it('leaves Schedule 1 to 6 medicine out of what makes delivery free, in the sum and in the hint', () => {
+    const delivery = { base_fee: 65, free_from: 600 };
+    const as = (schedule: Schedule, item: CartItem) => ({ ...item, product: { ...item.product, schedule } });
+    for (const schedule of ['S1', 'S2', 'S3', 'S4', 'S5', 'S6'] as const) {
+      const medicine = as(schedule, aLine(100, 0, 6, 'medicine'));
+      expect(aCart([medicine], delivery)).toMatchObject({ delivery_charges: 65, free_delivery_missing: 600 });
+      expect(aCart([medicine, aLine(250, 0, 1)], delivery)).toMatchObject({
+        delivery_charges: 65,
+        free_delivery_missing: 350,
+        total: 915,
+      });
+      expect(aCart([medicine, aLine(600, 0, 1)], delivery)).toMatchObject({ delivery_charges: 0, total: 1200 });
+    }
+    for (const schedule of ['none', 'S0'] as const)
+      expect(aCart([as(schedule, aLine(100, 0, 6))], delivery).delivery_charges).toBe(0);
   });
 
   it('never lets a promo code exceed the price of the items', () => {

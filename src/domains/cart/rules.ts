@@ -6,6 +6,7 @@ import {
   type DeliveryTerms,
 } from '../delivery-charges/rules.ts';
 import type { Schedule } from '../catalogue/contract.ts';
+import { isPriceRegulated } from '../catalogue/dispensing-fee.ts';
 import { effectOn, NO_EFFECT, type PromoEffect, type PromoLine } from '../promo-codes/rules.ts';
 // Types only: this file runs in the browser too, which must not load the schemas.
 import type { Cart, CartItem } from './contract.ts';
@@ -76,16 +77,20 @@ export function cartTotals(
   let subTotal = 0;
   let discount = 0;
   let pieces = 0;
+  let medicine = 0;
   for (const line of lines) {
     subTotal += toCents(line.product_sub_total);
     discount += toCents(line.product_discount);
     pieces += line.quantity_to_buy;
+    if (isPriceRegulated(line.product.schedule)) medicine += toCents(line.product_total);
   }
   const { discount_cents: promo, free_delivery } = effectOf(lines, code);
   const goods = subTotal - discount - promo;
   const isFree = lines.length === 0 || free_delivery;
-  const delivery = isFree ? 0 : deliveryFor(terms, goods, province, method);
-  const missing = isFree ? null : missingForFreeDelivery(terms, goods);
+  // Free delivery that is earned by buying medicine is an incentive (Act 101 of 1965 s18A; rule 20). No code reduces medicine.
+  const counted = goods - medicine;
+  const delivery = isFree ? 0 : deliveryFor(terms, counted, province, method);
+  const missing = isFree ? null : missingForFreeDelivery(terms, counted);
   return {
     sub_total: toRand(subTotal),
     total_discount: toRand(discount),

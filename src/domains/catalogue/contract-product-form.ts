@@ -152,6 +152,8 @@ const staffQuery = z.object({
   is_active: choice(queryBoolean),
   stock: choice(z.enum(STOCK_LEVELS, { error: 'Stock must be in, low or out.' })),
   on_sale: choice(queryBoolean),
+  /** Schedule 1 to 6 medicine without a single exit price, with or without a pharmacist's reason. */
+  no_sep: choice(queryBoolean),
   sort: choice(
     z.enum(STAFF_PRODUCT_SORTS, { error: 'Sort by newest, updated, name, price_asc, price_desc or stock_asc.' }),
   ),

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  ceilingFault,
   DISPENSING_FEE_TABLES,
-  dispensingFeeCents,
   dispensingFeeWithVatCents,
   maxPatientPriceCents,
 } from './dispensing-fee.ts';
@@ -13,9 +13,15 @@ const TODAY = '2026-03-02';
 
 describe('the dispensing fee', () => {
   it('makes a SEP of R100.00 a ceiling of R179.50 under the table of September 2025', () => {
-    expect(dispensingFeeCents(100_00, TODAY)).toBe(69_13);
     expect(dispensingFeeWithVatCents(100_00, TODAY)).toBe(79_50);
     expect(maxPatientPriceCents(100_00, TODAY)).toBe(179_50);
+  });
+
+  it('tells a ceiling whose parts add up to it', () => {
+    // R26.80 and R40.78 are R67.58.
+    expect(ceilingFault(67_59, 26_80, TODAY)).toBe(
+      'At most R67.58: the single exit price R26.80 and a dispensing fee of R40.78 with VAT',
+    );
   });
 
   it('rounds once, after VAT, and puts a SEP equal to a limit into the next step', () => {
@@ -40,8 +46,8 @@ describe('the dispensing fee', () => {
   });
 
   it('refuses an amount that is not whole cents', () => {
-    expect(() => dispensingFeeCents(10.5, TODAY)).toThrow(RangeError);
-    expect(() => dispensingFeeCents(-1, TODAY)).toThrow(RangeError);
+    expect(() => dispensingFeeWithVatCents(10.5, TODAY)).toThrow(RangeError);
+    expect(() => dispensingFeeWithVatCents(-1, TODAY)).toThrow(RangeError);
   });
 
   it('keeps its tables in order, each step above the one before', () => {

@@ -60,14 +60,10 @@ function feeInHundredths(sepCents: number, date: string): bigint {
   if (!Number.isSafeInteger(sepCents) || sepCents < 0)
     throw new RangeError('A single exit price is whole cents, 0 or more.');
   const { steps } = tableOn(date);
-  // A SEP that equals a limit is in the next bracket ("less than" in the notices), which gives the lower ceiling.
+  // A SEP that equals a limit is in the next bracket ("less than" in the notices), whether its ceiling is lower (R159.01 in
+  // the table of 2025) or higher (R423.55).
   const step = steps.find((entry) => sepCents < entry.below_cents) ?? steps[3];
   return BigInt(step.flat_cents) * 100n + BigInt(sepCents) * BigInt(step.percent);
-}
-
-/** The largest dispensing fee on that day, without VAT, as an invoice shows it. */
-export function dispensingFeeCents(sepCents: number, date: string): number {
-  return roundDivide(feeInHundredths(sepCents, date), 100n);
 }
 
 /** The largest dispensing fee on that day with VAT at 15 %, rounded once, after VAT. */
@@ -82,12 +78,12 @@ export function maxPatientPriceCents(sepCents: number, date: string): number {
 
 const words = (cents: number) => formatRand(toRand(cents)).replaceAll('\u00a0', ' ');
 
-/** Why a price is too high for a medicine of that SEP on that day, with the parts of the maximum; null if it is allowed. */
+/** Why a price is too high for a medicine of that SEP on that day, with the parts that add up to the maximum; null if it is allowed. */
 export function ceilingFault(priceCents: number, sepCents: number | null, date: string): string | null {
   if (sepCents === null || sepCents <= 0) return null;
   const most = maxPatientPriceCents(sepCents, date);
   if (priceCents <= most) return null;
-  return `At most ${words(most)}: the single exit price ${words(sepCents)} and a dispensing fee of ${words(dispensingFeeCents(sepCents, date))} with VAT`;
+  return `At most ${words(most)}: the single exit price ${words(sepCents)} and a dispensing fee of ${words(dispensingFeeWithVatCents(sepCents, date))} with VAT`;
 }
 
 /** The regulated price is held against Schedule 1 to 8; Schedule 0 is the pharmacist's to price, as its discount is (rule 20). */

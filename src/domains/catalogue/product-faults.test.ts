@@ -16,6 +16,11 @@ describe('productFaults', () => {
     expect(fieldsOf('S0')).toEqual([]);
     putInForce({ S0: { discount: false } });
     expect(fieldsOf('S0')).toEqual(['discount']);
+    putInForce({ S0: { discount: false, feature: false } });
+    expect(productFaults({ ...showy, schedule: 'S0' }).map(({ message }) => message)).toEqual([
+      "The shop's schedule rules do not allow a discount of Schedule 0 medicine.",
+      ...Array<string>(3).fill("The shop's schedule rules do not allow promotion of Schedule 0 medicine."),
+    ]);
     putInForce({});
   });
   it.each(SCHEDULES.slice(2, 8))('%s: refuses discount and promotion, each at its field with the law', (schedule) => {

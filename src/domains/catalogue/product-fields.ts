@@ -114,6 +114,13 @@ export const PRODUCT_FIELDS = {
   pack_size: { kind: 'line', label: 'Pack size', max: 80, headings: 'pakgrootte' },
   facts: { kind: 'special', label: 'Label rows', is_long: true },
   sep: { kind: 'special', label: 'SEP', headings: 'sepinclvat singleexitprice' },
+  sep_reason: {
+    kind: 'line',
+    label: 'Reason without SEP',
+    word: 'reason without SEP',
+    max: 300,
+    headings: 'reasonwithoutsep',
+  },
   max_per_order: { kind: 'count', label: 'Maximum per order', max: 10_000, headings: 'mostperorder' },
   is_featured: { kind: 'flag', label: 'Featured', initial: false, headings: 'featured рекомендуемый' },
   is_luxury: { kind: 'flag', label: 'Luxury', initial: false, headings: 'luxury' },

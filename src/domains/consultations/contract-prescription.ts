@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import {
-  address,
-  done,
-  id,
-  instant,
-  optionalLine,
-  optionalText,
-  requiredLines,
-  requiredText,
-} from '../../shared/schemas.ts';
+import { done, id, instant, optionalLine, optionalText, requiredLines, requiredText } from '../../shared/schemas.ts';
 import { NOTES_MAX } from '../bookings/contract-limits.ts';
 
 const wholeNumber = (label: string, from: number, to: number) => {
@@ -73,8 +64,17 @@ export const sendPrescriptionBody = z.object({
   delivery_method: z
     .enum(['delivery', 'collect'], { error: 'Please choose delivery or collection' })
     .default('collect'),
-  /** Where the patient lives (reg 33(1)), and where it is delivered to. */
-  address: address.optional(),
+  /** Where the patient lives (reg 33(1)), and where it is delivered to: required, by the service too. */
+  address: z
+    .object({
+      line1: optionalLine('Street address', 120),
+      line2: optionalLine('Second address line', 120),
+      suburb: optionalLine('Suburb', 80),
+      city: optionalLine('City or town', 80),
+      province: optionalLine('Province', 40),
+      postal_code: optionalLine('Postal code', 10),
+    })
+    .optional(),
   business_location_id: id.optional(),
   /** Name and numbers are those of the signed-in practitioner's registration: what is sent of them is not read. */
   prescriber: z

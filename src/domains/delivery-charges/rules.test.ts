@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deliveryFor, missingForFreeDelivery } from './rules.ts';
+import { deliveryFor, missingForFreeDelivery, prescriptionDelivery } from './rules.ts';
 
 const charges = {
   base_fee: 65,
@@ -32,4 +32,11 @@ it('says how much is missing for free delivery, if anything', () => {
   expect(missingForFreeDelivery(charges, 60_000)).toBeNull();
   expect(missingForFreeDelivery({ base_fee: 65, free_from: null }, 10)).toBeNull();
   expect(missingForFreeDelivery({ base_fee: 0, free_from: 600 }, 10)).toBeNull();
+});
+
+it('is never earned by a prescription, whose delivery costs the same at any price', () => {
+  expect(prescriptionDelivery(charges, 'Gauteng', 'delivery')).toBe(6500);
+  expect(prescriptionDelivery(charges, 'Gauteng', 'collect')).toBe(0);
+  // Where everybody's delivery is free, a prescription's is.
+  expect(prescriptionDelivery({ ...charges, free_from: 0 }, 'Gauteng', 'delivery')).toBe(0);
 });

@@ -10,22 +10,27 @@ export type DeliveryTerms = Pick<DeliveryCharges, 'base_fee' | 'free_from'> &
 
 /**
  * The delivery charge, in cents. A province with a specific fee pays that fee, all others and an unknown address
- * the base fee. From `free_from` it is free, based on the amount charged for goods, after discounts and codes.
+ * the base fee. From `free_from` it is free, based on the amount charged for goods other than Schedule 1 to 8 medicine, after
+ * discounts and codes.
  */
 export function deliveryFor(
   terms: DeliveryTerms,
-  goodsCents: number,
+  countedCents: number,
   province?: string,
   method: DeliveryMethod = 'delivery',
 ): number {
   if (method === 'collect') return 0;
-  if (terms.free_from !== null && goodsCents >= toCents(terms.free_from)) return 0;
+  if (terms.free_from !== null && countedCents >= toCents(terms.free_from)) return 0;
   const own = terms.provinces?.find((entry) => entry.province === province);
   return toCents(own ? own.fee : terms.base_fee);
 }
 
 /** The amount missing for free delivery, in cents; null if it is not offered, or is free already. */
-export function missingForFreeDelivery(terms: DeliveryTerms, goodsCents: number): number | null {
-  if (terms.free_from === null || deliveryFor(terms, goodsCents) === 0) return null;
-  return toCents(terms.free_from) - goodsCents;
+export function missingForFreeDelivery(terms: DeliveryTerms, countedCents: number): number | null {
+  if (terms.free_from === null || deliveryFor(terms, countedCents) === 0) return null;
+  return toCents(terms.free_from) - countedCents;
 }
+
+/** Of a prescription: nothing on it counts towards free delivery, because it would reward buying medicine (s18A; rule 20). */
+export const prescriptionDelivery = (terms: DeliveryTerms, province?: string, method?: DeliveryMethod): number =>
+  deliveryFor(terms, 0, province, method);

@@ -141,4 +141,13 @@ export const orders = {
     .output(z.file()),
   ...counter,
   ...release,
+  getDeliveryNote: endpoint({
+    method: 'GET',
+    path: '/order/{id}/delivery-note.pdf',
+    access: 'public',
+    owned: true,
+    summary: 'The delivery note of a paid order, to be signed by the person who receives it',
+  })
+    .input(z.object({ id, key: z.string().max(200).optional() }))
+    .output(z.file()),
 };

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { address, calendarDate, id, optionalLine, pageOf, pageQuery } from '../../shared/schemas.ts';
-import { prescriptionSchema, refusal } from './contract-schemas.ts';
+import {
+  address,
+  calendarDate,
+  id,
+  optionalLine,
+  optionalText,
+  pageOf,
+  pageQuery,
+  requiredText,
+} from '../../shared/schemas.ts';
+import { prescriptionSchema, prescriptionStatusSchema, refusal } from './contract-schemas.ts';
+import { ORIGINAL_STATES } from './contract-limits.ts';
 import { PHASES, preparedLine } from './contract-supplies.ts';
 
 const key = z.string().max(200).optional();
@@ -23,6 +33,25 @@ const dueRow = z.object({
   ),
 });
 export type DueRow = z.infer<typeof dueRow>;
+
+const originalRow = z.object({
+  prescription_id: id,
+  prescription_number: z.string(),
+  prescription_status: prescriptionStatusSchema,
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  /** The day it reached us, as a copy. */
+  presented_on: calendarDate,
+  /** Seven working days later. */
+  due_on: calendarDate,
+  state: z.enum(ORIGINAL_STATES),
+  received_on: calendarDate.nullable(),
+  /** With whom at the prescriber's the copy was verified. */
+  verified_with: z.string().nullable(),
+  version: z.number().int(),
+});
+export type OriginalRow = z.infer<typeof originalRow>;
 
 /** Supplies, repeats and the papers that follow. */
 export const ledger = {
@@ -79,6 +108,29 @@ export const ledger = {
       }),
     )
     .output(prescriptionSchema),
+  transferPrescription: endpoint({
+    method: 'POST',
+    path: '/prescription/{id}/transfer',
+    access: 'public',
+    owned: true,
+    summary:
+      'Transfer the repeats that are left to another pharmacy, for the patient, a pharmacist or anyone with its key',
+    success_status: 201,
+    input: 'detailed',
+  })
+    .input(
+      z.object({
+        params: z.object({ id }),
+        query: z.object({ key }),
+        body: z.object({
+          /** The name of the other pharmacy. */
+          to: requiredText('Pharmacy', 120),
+          /** For the history. */
+          reason: optionalText('Reason', 300),
+        }),
+      }),
+    )
+    .output(prescriptionSchema),
   supplyOwed: endpoint({
     method: 'POST',
     path: '/prescription/{id}/supply-owed',
@@ -113,4 +165,19 @@ export const ledger = {
   })
     .input(z.object({ ...pageQuery, before: calendarDate.optional() }))
     .output(pageOf(dueRow)),
+  listOriginals: endpoint({
+    method: 'GET',
+    path: '/business/prescriptions/originals',
+    access: 'prescription.read',
+    kept_to: 'pharmacist',
+    summary: 'Signed originals that follow the copies we work from (Board Notice 129 rule 1.5), the most overdue first',
+  })
+    .input(
+      z.object({
+        ...pageQuery,
+        /** Left out: all that were not received. */
+        state: z.enum(ORIGINAL_STATES, { error: 'State must be awaited, overdue or received' }).optional(),
+      }),
+    )
+    .output(pageOf(originalRow).extend({ counts: z.record(z.enum(ORIGINAL_STATES), z.number().int()) })),
 };

@@ -24,3 +24,7 @@ export const REASON_MAX = 500;
 /** Of a line in the ledger. */
 export const LINE_STATES = ['open', 'owed', 'repeats_left', 'finished', 'lapsed', 'refused'] as const;
 export type LineState = (typeof LINE_STATES)[number];
+
+/** Of a signed original: still in time, late, or here. */
+export const ORIGINAL_STATES = ['awaited', 'overdue', 'received'] as const;
+export type OriginalState = (typeof ORIGINAL_STATES)[number];

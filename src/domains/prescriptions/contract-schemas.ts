@@ -113,6 +113,11 @@ export const medicineSchema = medicineRow.extend({
   is_in_supply: z.boolean(),
   batch: z.string().nullable(),
   expires_on: calendarDate.nullable(),
+  /** Of our product; null for one that was typed in by hand. */
+  brand: z.string().nullable(),
+  active_ingredients: z.array(z.string()),
+  /** For staff: the same ingredient that the patient still has, until a reason is given. */
+  warnings: z.array(z.string()),
 });
 export type Medicine = z.infer<typeof medicineSchema>;
 
@@ -207,6 +212,13 @@ export const rowSchema = z.object({
 });
 export type PrescriptionRow = z.infer<typeof rowSchema>;
 
+/** In the patient's own list. */
+export const ownRowSchema = rowSchema.extend({
+  /** A repeat that is left and not ordered yet; null if there is none. */
+  repeat: z.object({ due_on: calendarDate, can_order: z.boolean() }).nullable(),
+});
+export type OwnPrescriptionRow = z.infer<typeof ownRowSchema>;
+
 export const prescriptionSchema = rowSchema.extend({
   date_of_birth: calendarDate.nullable(),
   /** The last four characters; the whole number is `getIdentity`. */
@@ -218,6 +230,7 @@ export const prescriptionSchema = rowSchema.extend({
   /** Where the patient lives; null: the delivery address. */
   patient_address: address.nullable(),
   collect_from: z.object({ name: z.string(), line1: z.string(), city: z.string() }).nullable(),
+  business_location_id: id.nullable(),
   /** The product page the person came from. */
   product: z.object({ product_id: id, name: z.string() }).nullable(),
   files: z.array(fileSchema),

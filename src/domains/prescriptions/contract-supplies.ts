@@ -18,6 +18,22 @@ const signature = z.object({
   supervisor: z.object({ user_id: id, name: z.string(), registration_number: z.string() }).nullable(),
 });
 
+const RECEIVED_PROOFS = ['pin', 'signature', 'counter'] as const;
+
+/** Who took a parcel (Board Notice 129 of 2004 on delivery); older clients record nothing. */
+export const handOverFields = {
+  received_by: optionalLine('Name', 120),
+  pin: z
+    .string({ error: 'PIN must be text' })
+    .trim()
+    .regex(/^\d{4}$/, 'The PIN has four digits')
+    .optional(),
+  /** They signed the delivery note. */
+  signature: z.boolean({ error: 'signature must be true or false' }).optional(),
+  /** They came to the counter and staff saw their identity document. */
+  received_on_counter: z.boolean({ error: 'received_on_counter must be true or false' }).optional(),
+};
+
 const supplyLine = z.object({
   medicine_id: id,
   name: z.string(),
@@ -30,6 +46,8 @@ const supplyLine = z.object({
   line_total: rand,
   /** Pieces, or packs where the pieces are unknown; null until it is dispensed. */
   supplied_pieces: z.number().int().nullable(),
+  /** What was put up, in the same unit; null if it is all that was paid for. */
+  prepared_pieces: z.number().int().nullable(),
   batch: z.string().nullable(),
   expires_on: calendarDate.nullable(),
   /** Why less was supplied than paid for: for the patient. */
@@ -53,6 +71,10 @@ export const supplySchema = z.object({
   tracking_number: z.string().nullable(),
   received_by: z.string().nullable(),
   received_at: instant.nullable(),
+  /** How they proved it: the patient's PIN, a signature, or their face at the counter. */
+  received_proof: z.enum(RECEIVED_PROOFS).nullable(),
+  /** To be told to the person who hands it over. For the patient alone, until then. */
+  handover_pin: z.string().nullable(),
   lines: z.array(supplyLine),
   phases: z.array(z.object({ phase: z.enum(PHASES), at: instant, signature })),
 });

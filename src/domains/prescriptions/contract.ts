@@ -14,10 +14,12 @@ import {
 } from '../../shared/schemas.ts';
 import { PRESCRIPTION_FILE_BYTES, PRESCRIPTION_FILES, PRESCRIPTION_SORTS, REASON_MAX } from './contract-limits.ts';
 import { ledger } from './contract-ledger.ts';
-import { preparedLine } from './contract-supplies.ts';
+import { papers } from './contract-papers.ts';
+import { handOverFields, preparedLine } from './contract-supplies.ts';
 import {
   medicineChanges,
   medicineFields,
+  ownRowSchema,
   prescriberSchema,
   prescriptionSchema,
   prescriptionStatusSchema,
@@ -29,13 +31,14 @@ import {
 
 export * from './contract-schemas.ts';
 export * from './contract-supplies.ts';
-export type { DueRow } from './contract-ledger.ts';
+export type { DueRow, OriginalRow } from './contract-ledger.ts';
 
 const key = z.string().max(200).optional();
 const FORM_BYTES = PRESCRIPTION_FILES * PRESCRIPTION_FILE_BYTES + 256 * 1024;
 
 export const prescriptions = {
   ...ledger,
+  ...papers,
   createPrescription: endpoint({
     method: 'POST',
     path: '/prescription',
@@ -87,7 +90,7 @@ export const prescriptions = {
     summary: "The account's own prescriptions",
   })
     .input(z.object(pageQuery))
-    .output(pageOf(rowSchema)),
+    .output(pageOf(ownRowSchema)),
   getPrescription: endpoint({
     method: 'GET',
     path: '/prescription/{id}',
@@ -129,6 +132,8 @@ export const prescriptions = {
             patient_address: address.optional(),
             /** With `dispensed`: what was put up of each medicine. */
             lines: z.array(preparedLine).max(50).optional(),
+            /** With `completed`: who received it, and how they proved it. */
+            ...handOverFields,
             /** The version that was read; an outdated one is 409. */
             version: z.number().int().optional(),
           })

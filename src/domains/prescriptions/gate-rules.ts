@@ -18,7 +18,8 @@ export type GateStep = 'quote' | 'pay' | 'dispense';
 export const needsPrescriber = (schedule: Schedule): boolean => schedule >= 'S3' && schedule <= 'S6';
 /** The register names the patient with their address from S2 on (General Regulations 2017 reg 35). */
 const needsAddress = (schedule: Schedule): boolean => schedule >= 'S2' && schedule <= 'S6';
-const isPriced = (schedule: Schedule): boolean => schedule >= 'S1' && schedule <= 'S6';
+/** From Schedule 1 up a single exit price is known, or a pharmacist says why not (rules 21 and 23). */
+export const isPriced = (schedule: Schedule): boolean => schedule >= 'S1' && schedule <= 'S6';
 
 export interface ReadableLine extends Pick<
   MedicineRow,

@@ -15,6 +15,10 @@ export interface PatientFacts {
   has_open_choice: boolean;
   /** What happens to the money; null if nothing was paid. */
   money_back: string | null;
+  /** A part was supplied already: what follows can be ordered again. */
+  is_repeat: boolean;
+  /** The signed original is needed, and has not reached us. */
+  wants_original: boolean;
 }
 
 interface NotificationFacts {
@@ -53,5 +57,5 @@ export interface PrescriptionStatusRecord extends StatusLook {
   button?: string;
   /** The name of this step's email in the email log; null if the patient gets none. Its text is in server/emails.tsx. */
   email: string | null;
-  notification: ((facts: NotificationFacts) => { title: string; description: string }) | null;
+  notification: ((facts: NotificationFacts) => { title: string; description: string } | null) | null;
 }

@@ -111,7 +111,7 @@ const RECORDS = {
     is_unpaid: false,
     is_open_to_writing: false,
     sentence: ({ is_collected }) =>
-      `Thank you, we've received your payment. A pharmacist is preparing your medicine, and we'll email you when ${is_collected ? 'you can collect it' : "it's on its way"}.`,
+      `Thank you, we've received your payment. A pharmacist is preparing your medicine, and we'll email you when ${is_collected ? 'you can collect it' : "it's ready, and again when it's on its way"}.`,
     email: 'Prescription receipt',
     notification: ({ number }) => ({
       title: `Prescription ${number} is paid`,
@@ -120,7 +120,7 @@ const RECORDS = {
   },
   dispensed: {
     label: 'Dispensed',
-    patient_label: 'On its way',
+    patient_label: 'Ready',
     collected_label: 'Ready for collection',
     tone: 'aqua',
     group: 'on_its_way',
@@ -132,26 +132,22 @@ const RECORDS = {
     is_unpaid: false,
     is_open_to_writing: false,
     act: 'dispense',
-    sentence: ({ is_collected, phone, place }) =>
+    sentence: ({ is_collected, place, wants_original }) =>
       is_collected
-        ? `Your medicine is ready for collection at ${place}. Please bring your ID and the original prescription.`
-        : `The driver will phone ${phone} before arriving. Someone over 14 must be there to receive the parcel and sign for it. Please give the driver the original prescription.`,
+        ? `Your medicine is ready for collection at ${place}. Please bring your ID${wants_original ? ' and the original prescription' : ''}.`
+        : "Your medicine is ready and leaves with the next delivery. We'll email you when it's on its way.",
     button: 'Dispense',
     email: 'Prescription ready',
     notification: ({ number, is_collected }) =>
       is_collected
-        ? {
-            title: `Prescription ${number} is ready for collection`,
-            description: 'Please bring the original with you.',
-          }
-        : {
-            title: `Prescription ${number} is on its way`,
-            description: 'Someone over 14 must be there to sign for it.',
-          },
+        ? { title: `Prescription ${number} is ready for collection`, description: 'Please bring your ID.' }
+        : { title: `Prescription ${number} is ready`, description: 'It leaves with the next delivery.' },
   },
   completed: {
     label: 'Completed',
-    patient_label: 'Handed over',
+    // The parcel is with the courier then.
+    patient_label: 'Sent',
+    collected_label: 'Handed over',
     tone: 'good',
     group: 'closed',
     turn: null,
@@ -159,11 +155,25 @@ const RECORDS = {
     is_stage: true,
     is_unpaid: false,
     is_open_to_writing: false,
-    sentence: ({ shop_phone }) =>
-      `Please read the leaflet before you take it. If anything is unclear, phone ${shop_phone} and ask for a pharmacist.`,
+    sentence: ({ shop_phone, is_collected, phone, wants_original }) =>
+      [
+        ...(is_collected
+          ? []
+          : [
+              `Your parcel has left with our courier. The driver will phone ${phone} before arriving. Someone over 14 must be there to receive it and sign for it.`,
+              ...(wants_original ? ['Please give the driver the original prescription.'] : []),
+            ]),
+        `Please read the leaflet before you take your medicine. If anything is unclear, phone ${shop_phone} and ask for a pharmacist.`,
+      ].join(' '),
     button: 'Hand over',
     email: 'Prescription handed over',
-    notification: null,
+    notification: ({ number, is_collected }) =>
+      is_collected
+        ? null
+        : {
+            title: `Prescription ${number} is on its way`,
+            description: 'Someone over 14 must be there to sign for it.',
+          },
   },
   rejected: {
     label: 'Rejected',
@@ -193,8 +203,10 @@ const RECORDS = {
     is_stage: false,
     is_unpaid: false,
     is_open_to_writing: false,
-    sentence: ({ shop_phone }) =>
-      `Your quote has expired. You haven't been charged. If you still need it, phone ${shop_phone} for a new quote, or send the prescription again within 30 days of the day it was written.`,
+    sentence: ({ shop_phone, is_repeat }) =>
+      is_repeat
+        ? "Your quote has expired. You haven't been charged. You can order your repeat again."
+        : `Your quote has expired. You haven't been charged. If you still need it, phone ${shop_phone} for a new quote, or send the prescription again within 30 days of the day it was written.`,
     email: 'Quote expired',
     notification: ({ number }) => ({
       title: `The quote for prescription ${number} has expired`,

@@ -50,15 +50,18 @@ const openLines = (lines: readonly PromoLine[]) => lines.filter((line) => mayTak
 const coveredLines = (lines: readonly PromoLine[], terms: PromoTerms) =>
   openLines(lines).filter((line) => terms.item_ids.includes(line.id));
 
+/** What a code never discounts, once the shop has switched codes off for Schedule 0 too. */
+export const closedMedicine = () => (mayTakeCode('S0') ? 'Schedule 1 to 8 medicine' : 'Schedule 0 to 8 medicine');
+
 function reasonOf(lines: readonly PromoLine[], terms: PromoTerms): string | null {
   const { code, min_spend } = terms;
   const open = openLines(lines);
   if (lines.length === 0) return `Add something to your cart before you use code ${code}.`;
-  if (open.length === 0) return `Code ${code} can't be used for Schedule 1 to 8 medicine.`;
+  if (open.length === 0) return `Code ${code} can't be used for ${closedMedicine()}.`;
   if (coveredLines(lines, terms).length === 0) return `Code ${code} doesn't apply to the products in your cart.`;
   const missing = min_spend === null ? 0 : toCents(min_spend) - sumOf(open);
   if (min_spend === null || missing <= 0) return null;
-  const aside = open.length < lines.length ? " Schedule 1 to 8 medicine doesn't count towards it." : '';
+  const aside = open.length < lines.length ? ` ${closedMedicine()} doesn't count towards it.` : '';
   return `Code ${code} needs a minimum spend of ${formatRand(min_spend)}. Add ${formatRand(toRand(missing))} more to use it.${aside}`;
 }
 

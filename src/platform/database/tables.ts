@@ -851,6 +851,7 @@ export interface Products {
   search_name: Generated<string>;
   search_text: Generated<string>;
   sep: Numeric | null;
+  sep_reason: string | null;
   sku: string | null;
   slug: string;
   staff_search: Generated<string>;
@@ -1087,10 +1088,11 @@ export interface TaxDocuments {
   id: string;
   issued_at: Timestamp;
   number: string;
-  order_id: string;
+  order_id: string | null;
   refund_id: string | null;
   serial: number;
   series: string;
+  supply_id: string | null;
 }
 
 export interface TaxSeries {

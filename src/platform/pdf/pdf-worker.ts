@@ -65,6 +65,9 @@ const styles = StyleSheet.create({
   sum: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 2 },
   total: { borderTopWidth: 1, borderTopColor: INK, marginTop: 4, paddingTop: 5, fontSize: 12, fontWeight: 700 },
   notes: { marginTop: 22, color: INK_2, fontSize: 8 },
+  blank: { flexDirection: 'row', marginTop: 22 },
+  blankLabel: { width: 120 },
+  blankLine: { flex: 1, borderBottomWidth: 1, borderBottomColor: INK },
   foot: {
     position: 'absolute',
     left: 44,
@@ -187,7 +190,10 @@ function table(lines: readonly Line[], hasDiscount: boolean, hasMoney: boolean):
   ];
 }
 
-function sums({ sums: rows, notes }: Sheet): ReactElement {
+const blank = (label: string): ReactElement =>
+  h(View, { style: styles.blank, key: label }, text(styles.blankLabel, label), h(View, { style: styles.blankLine }));
+
+function sums({ sums: rows, notes, blanks = [] }: Sheet): ReactElement {
   return h(
     View,
     { wrap: false },
@@ -204,6 +210,7 @@ function sums({ sums: rows, notes }: Sheet): ReactElement {
       ),
     ),
     h(View, { style: styles.notes }, ...notes.map((note) => text({}, note, note))),
+    ...blanks.map(blank),
   );
 }
 

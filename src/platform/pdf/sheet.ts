@@ -14,4 +14,6 @@ export interface Sheet {
   lines: { name: string; details: string[]; quantity: string; price: string; discount: string; total: string }[];
   sums: { label: string; amount: string; is_total?: boolean }[];
   notes: string[];
+  /** To fill in by hand: a line after each label. */
+  blanks?: string[];
 }

@@ -84,12 +84,14 @@ export const MANAGEMENT: readonly AdminFold[] = [
     label: 'Dispensary',
     icon: Pill,
     entries: [
+      { to: '/admin/repeats-due', label: 'Repeats Due', access: 'prescription.read', kept_to: 'pharmacist' },
       {
         to: '/admin/medicine-register',
         label: 'Medicine Register',
         access: 'prescription.read',
         kept_to: 'pharmacist',
       },
+      { to: '/admin/originals', label: 'Originals', access: 'prescription.read', kept_to: 'pharmacist' },
       { to: '/admin/schedule-rules', label: 'Schedule Rules', access: 'prescription.read' },
     ],
   },

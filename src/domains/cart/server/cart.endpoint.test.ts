@@ -190,6 +190,12 @@ describe('setQuantity and removeItem', () => {
     const { body } = await app.guest.put<Cart>(`order/cart/${cart.cart_items[0]?.cart_item_id}`, { quantity: 3 });
     expect(body).toMatchObject({ delivery_charges: 0, free_delivery_missing: null, total: 600 });
   });
+
+  test('do not make delivery free by medicine', async () => {
+    const medicine = await aProduct(app, { price: '200.00', schedule: 'S2' });
+    const cart = await aCart(app.guest, [medicine, 3]);
+    expect(cart).toMatchObject({ delivery_charges: 65, free_delivery_missing: 600, total: 665 });
+  });
 });
 
 describe('cart notices', () => {

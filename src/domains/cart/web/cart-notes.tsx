@@ -2,6 +2,7 @@ import { Info, RotateCw, ShieldCheck, TriangleAlert, Truck } from 'lucide-react'
 import { formatRand } from '~/shared/money.ts';
 import { Button } from '~/ui/button.tsx';
 import type { Cart } from '../contract.ts';
+import { isPriceRegulated } from '~/domains/catalogue/dispensing-fee.ts';
 import { appliedCode } from '../rules.ts';
 import { identityText, pharmacistText } from './cart-copy.ts';
 import { dismissNotices, reloadCart, useCartView } from './use-cart.ts';
@@ -85,6 +86,8 @@ export function CartFacts() {
           ) : (
             <p>
               <b>{formatRand(missing)}</b> more for free delivery.
+              {products.some(({ schedule }) => isPriceRegulated(schedule)) &&
+                " Schedule 1 to 6 medicine doesn't count towards it."}
             </p>
           )}
         </div>

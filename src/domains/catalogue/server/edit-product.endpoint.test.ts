@@ -128,7 +128,7 @@ describe('legal limits on products', () => {
   test.each(['S1', 'S2', 'S3', 'S4', 'S5', 'S6'])(
     '%s: refuse discount and promotion at their fields',
     async (schedule) => {
-      const showy = { schedule, discount: 5, is_featured: true, is_luxury: true, is_perfume: true };
+      const showy = { schedule, sep: 40, discount: 5, is_featured: true, is_luxury: true, is_perfume: true };
       const { status, body } = await staff.post('product/product', bodyOf(showy));
       expect(status).toBe(422);
       expect(fieldsOf(body)).toEqual(['discount', 'is_featured', 'is_luxury', 'is_perfume']);
@@ -141,10 +141,62 @@ describe('legal limits on products', () => {
   });
   it('also refuse a stricter schedule on a discounted product', async () => {
     const product = await made({ discount: 10 });
-    const { status, body } = await staff.put(`product/product/${product.id}`, { schedule: 'S2' });
+    const { status, body } = await staff.put(`product/product/${product.id}`, { schedule: 'S2', sep: 40 });
     expect([status, fieldsOf(body)]).toEqual([422, ['discount']]);
-    const both = await staff.put(`product/product/${product.id}`, { schedule: 'S2', discount: 0 });
+    const both = await staff.put(`product/product/${product.id}`, { schedule: 'S2', discount: 0, sep: 40 });
     expect(both.body).toMatchObject({ schedule: 'S2', discount: 0 });
+  });
+});
+
+describe('the single exit price', () => {
+  test.each(['S1', 'S4', 'S6'])('%s: is needed by a new product, or a reason from a pharmacist', async (schedule) => {
+    const { status, body } = await staff.post<Refusal>('product/product', bodyOf({ schedule }));
+    expect([status, body.errors]).toEqual([
+      422,
+      [
+        {
+          field: 'sep',
+          message:
+            "Enter the single exit price of a Schedule 1 to 6 medicine, or a pharmacist's reason why it is not known.",
+        },
+      ],
+    ]);
+    const reasoned = bodyOf({ schedule, sep_reason: 'Imported under section 21' });
+    const refused = await staff.post('product/product', reasoned);
+    expect([refused.status, fieldsOf(refused.body)]).toEqual([422, ['sep_reason']]);
+    const pharmacist = await app.withRegistration(await app.asRole('manager'), 'pharmacist');
+    const { body: product } = await pharmacist.post<StaffProduct>('product/product', reasoned);
+    expect(product).toMatchObject({ sep: null, sep_reason: 'Imported under section 21' });
+    // Somebody else may go on working with the product, but not change the reason.
+    const path = `product/product/${product.id}`;
+    expect((await staff.put(path, { price: 55 })).status).toBe(200);
+    const changed = await staff.put(path, { sep_reason: 'Lost' });
+    expect([changed.status, fieldsOf(changed.body)]).toEqual([422, ['sep_reason']]);
+    const removed = await staff.put(path, { sep_reason: null });
+    expect([removed.status, fieldsOf(removed.body)]).toEqual([422, ['sep']]);
+  });
+  it('cannot be taken away from scheduled medicine, and an admin is no pharmacist', async () => {
+    const product = await made({ schedule: 'S2', sep: 40 });
+    const admin = await app.asStaff('admin');
+    for (const who of [staff, admin]) {
+      const { status, body } = await who.put(`product/product/${product.id}`, { sep: null, price: 999 });
+      expect([status, fieldsOf(body)]).toEqual([422, ['sep']]);
+    }
+    const reason = await admin.put(`product/product/${product.id}`, { sep: null, sep_reason: 'Unknown' });
+    expect([reason.status, fieldsOf(reason.body)]).toEqual([422, ['sep_reason']]);
+  });
+  it('may be missing where nothing that decides the price is written', async () => {
+    const older = await aProduct(app, { schedule: 'S2', name: 'Older syrup' });
+    const path = `product/product/${older.id}`;
+    expect((await staff.put(path, { product_inventory: { quantity: 3 } })).status).toBe(200);
+    const { status, body } = await staff.put(path, { price: 90 });
+    expect([status, fieldsOf(body)]).toEqual([422, ['sep']]);
+    const list = await staff.get<{ items: { id: string }[] }>('business/products?no_sep=true&q=Older');
+    expect(list.body.items.map(({ id }) => id)).toEqual([older.id]);
+    expect((await staff.get<{ total: number }>('business/products?no_sep=false&q=Older')).body.total).toBe(0);
+  });
+  it('is not asked of Schedule 0 and of what is no medicine', async () => {
+    for (const schedule of ['none', 'S0']) expect((await made({ schedule })).sep).toBeNull();
   });
 });
 

@@ -5,11 +5,12 @@ import { newId } from '~/platform/ids.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { AppError, invalid, type FieldError } from '~/shared/errors.ts';
 import { toCents } from '~/shared/money.ts';
+import { isPharmacist } from '~/shared/registrations.ts';
 import type { ProductBody, ProductChange, StaffProduct } from '../contract.ts';
 import { ceilingFault, isPriceRegulated } from '../dispensing-fee.ts';
 import { mayShow } from '../rules.ts';
 import { ALL_FIELDS, FIELD_LABELS, isLong, ofSimpleFields } from '../product-fields.ts';
-import { productFaults, stockAfter } from '../product-faults.ts';
+import { ONLY_PHARMACIST, productFaults, sepFault, stockAfter } from '../product-faults.ts';
 import { freeSlug } from './free-slug.ts';
 import { nappiSpellings } from '../nappi.ts';
 import * as queries from './queries-product-form.ts';
@@ -60,16 +61,24 @@ function merge(before: Written, body: Partial<ProductBody>): { after: Written; f
   return { after, faults: [] };
 }
 
+const PRICED = ['price', 'sep', 'schedule', 'sep_reason'] as const;
+
 /**
- * The regulated price is the ceiling (rules 21 to 23): enforced when a field that determines it is written. A caller who only
- * changes the stock is not blocked by a price that was too high before.
+ * The regulated price is the ceiling, and needs a single exit price (rules 21 to 23): enforced when a field that determines it
+ * is written. A caller who only changes the stock is not blocked by a price that was wrong before.
  */
-function priceFaults(after: Written, before: Written | null, today: string): FieldError[] {
-  const isPriced =
-    !before || (['price', 'sep', 'schedule'] as const).some((field) => !same(before[field], after[field]));
-  if (!isPriced || !isPriceRegulated(after.schedule)) return [];
-  const fault = ceilingFault(toCents(after.price), after.sep === null ? null : toCents(after.sep), today);
-  return fault ? [{ field: 'price', message: `${fault}.` }] : [];
+function priceFaults(ctx: Context, after: Written, before: Written | null): FieldError[] {
+  const faults: FieldError[] = [];
+  const isNewReason = after.sep_reason !== null && after.sep_reason !== before?.sep_reason;
+  if (isNewReason && !isPharmacist(ctx.actor)) faults.push({ field: 'sep_reason', message: ONLY_PHARMACIST });
+  const isPriced = !before || PRICED.some((field) => !same(before[field], after[field]));
+  if (!isPriced || !isPriceRegulated(after.schedule)) return faults;
+  const missing = sepFault(after);
+  if (missing) faults.push({ field: 'sep', message: missing });
+  const sep = after.sep === null ? null : toCents(after.sep);
+  const above = ceilingFault(toCents(after.price), sep, shopDate(ctx.now()));
+  if (above) faults.push({ field: 'price', message: `${above}.` });
+  return faults;
 }
 
 /** Throws all faults together; a 409 if the only fault is that another product has the code. */
@@ -80,7 +89,7 @@ async function check(
   found: readonly FieldError[],
   before: Written | null,
 ): Promise<void> {
-  const faults = [...found, ...productFaults(after), ...priceFaults(after, before, shopDate(ctx.now()))];
+  const faults = [...found, ...productFaults(after), ...priceFaults(ctx, after, before)];
   if (!(await queries.hasCategory(ctx.db, after.category_id)))
     faults.push({ field: 'category_id', message: 'We could not find that category.' });
   const holders = await queries.findCodeHolders(ctx.db, id, {

@@ -3,7 +3,7 @@ import type { Db } from '~/platform/database/connect.ts';
 import { toCents, toRand } from '~/shared/money.ts';
 import type { Category, Product, ProductCard, Schedule } from '../contract.ts';
 import { SIMPLE_FIELDS, simpleFieldsOf, type SimpleField } from '../product-fields.ts';
-import { needsPrescription } from '../rules.ts';
+import { needsPrescription, scheduleRule } from '../rules.ts';
 
 // The same row shape for every product list: `p` is the product, `c` its category.
 
@@ -12,6 +12,24 @@ export const cardColumns = sql`p.id, p.name, p.slug, p.images, p.price, p.discou
 
 /** Products that the public may see. S7 and S8 cannot be active (never_on_the_site); the query excludes them as well. */
 export const isPublic = sql<boolean>`(p.is_active and p.schedule not in ('S7', 'S8'))`;
+
+/** The schedules for which a pharmacist has switched it off. S1 to S8 never have it, by a constraint of the table. */
+const switchedOff = (field: 'discount' | 'feature'): Schedule[] =>
+  (['none', 'S0'] as const).filter((schedule) => !scheduleRule(schedule)[field]);
+
+/** The price in force. The stored one, which has an index, unless a discount is switched off. */
+export function salePriceInForce() {
+  const off = switchedOff('discount');
+  return off.length === 0
+    ? sql<string>`p.sale_price`
+    : sql<string>`(case when p.schedule = any(${off}::text[]) then p.price else p.sale_price end)`;
+}
+const isAllowed = (field: 'discount' | 'feature') => {
+  const off = switchedOff(field);
+  return off.length === 0 ? sql<boolean>`true` : sql<boolean>`p.schedule <> all(${off}::text[])`;
+};
+export const isDiscounted = () => sql<boolean>`(p.discount > 0 and ${isAllowed('discount')})`;
+export const mayFeature = () => isAllowed('feature');
 
 export interface CardRow {
   id: string;
@@ -35,14 +53,16 @@ export interface CardRow {
 export const rand = (numeric: string): number => toRand(toCents(numeric));
 
 export function toCard(row: CardRow): ProductCard {
+  // A discount of a schedule that the shop has switched off since is not given.
+  const has_discount = scheduleRule(row.schedule).discount;
   return {
     id: row.id,
     name: row.name,
     slug: row.slug,
     images: row.images,
     price: rand(row.price),
-    discount: Number(row.discount),
-    sale_price: rand(row.sale_price),
+    discount: has_discount ? Number(row.discount) : 0,
+    sale_price: rand(has_discount ? row.sale_price : row.price),
     product_inventory: { quantity: row.quantity },
     category: { id: row.category_id, category_name: row.category_name, slug: row.category_slug, tint: row.tint },
     brand: row.brand,

@@ -13,6 +13,8 @@ export type Written = Omit<
 type StaffRow = ProductRow & { updated_at: Date };
 const toStaffProduct = (row: StaffRow): StaffProduct => ({
   ...toProduct(row),
+  // As stored: whoever edits it sees a discount that is switched off, and can remove it.
+  discount: Number(row.discount),
   updated_at: row.updated_at.toISOString(),
 });
 

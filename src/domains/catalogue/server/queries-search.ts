@@ -5,8 +5,10 @@ import type { Product, ProductCard, ProductQuery, Schedule, SearchResult } from 
 import { spacedPattern, startPattern, swapsOf } from '../search-rules.ts';
 import {
   cardColumns,
+  isDiscounted,
   isPublic,
   productColumns,
+  salePriceInForce,
   toCard,
   toProduct,
   type CardRow,
@@ -119,10 +121,10 @@ function isInList(filter: ListFilter): Condition[] {
     isPublic,
     ...(filter.category_id ? [sql<boolean>`p.category_id = ${filter.category_id}::uuid`] : []),
     ...(filter.match ? [isMatch(filter.match)] : []),
-    ...(filter.min_price === undefined ? [] : [sql<boolean>`p.sale_price >= ${filter.min_price}::numeric`]),
-    ...(filter.max_price === undefined ? [] : [sql<boolean>`p.sale_price <= ${filter.max_price}::numeric`]),
+    ...(filter.min_price === undefined ? [] : [sql<boolean>`${salePriceInForce()} >= ${filter.min_price}::numeric`]),
+    ...(filter.max_price === undefined ? [] : [sql<boolean>`${salePriceInForce()} <= ${filter.max_price}::numeric`]),
     ...(filter.in_stock ? [sql<boolean>`p.in_stock`] : []),
-    ...(filter.on_sale ? [sql<boolean>`p.discount > 0`] : []),
+    ...(filter.on_sale ? [isDiscounted()] : []),
   ];
 }
 
@@ -139,9 +141,9 @@ function orderOf(sort: ProductQuery['sort'], rank: Fragment | null): Fragment {
     case 'newest':
       return sql`p.created_at desc, p.id`;
     case 'price_asc':
-      return sql`p.sale_price, p.id`;
+      return sql`${salePriceInForce()}, p.id`;
     case 'price_desc':
-      return sql`p.sale_price desc, p.id desc`;
+      return sql`${salePriceInForce()} desc, p.id desc`;
     case 'name':
       return sql`p.search_name, p.id`;
     // Products in stock first: an imported register adds thousands of names without stock.
@@ -239,7 +241,7 @@ export async function findPriceRange(
   filter: ListFilter,
 ): Promise<{ min_price: number; max_price: number } | null> {
   const { rows } = await sql<{ lowest: string | null; highest: string | null }>`
-    select min(p.sale_price) as lowest, max(p.sale_price) as highest from products p
+    select min(${salePriceInForce()}) as lowest, max(${salePriceInForce()}) as highest from products p
     where ${all(isInList(filter))}`.execute(db);
   const { lowest = null, highest = null } = rows[0] ?? {};
   return lowest === null || highest === null

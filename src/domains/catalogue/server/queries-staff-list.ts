@@ -14,6 +14,7 @@ export interface StaffFilter {
   category_id?: string;
   schedules: readonly Schedule[];
   on_sale?: boolean;
+  no_sep?: boolean;
 }
 export type StaffChoice = Pick<StaffProductQuery, 'is_active' | 'stock'>;
 type Sort = NonNullable<StaffProductQuery['sort']>;
@@ -45,6 +46,8 @@ function isFound({ words, code_ids }: StaffFilter): Condition {
   return code_ids.length === 0 ? hasAll : sql<boolean>`((${hasAll}) or p.id = any(${code_ids}::uuid[]))`;
 }
 
+const WITHOUT_SEP = sql<boolean>`(p.sep is null and p.schedule in ('S1', 'S2', 'S3', 'S4', 'S5', 'S6'))`;
+
 function conditions(filter: StaffFilter): Condition {
   return sql.join<boolean>(
     [
@@ -53,6 +56,7 @@ function conditions(filter: StaffFilter): Condition {
       ...(filter.category_id ? [sql`p.category_id = ${filter.category_id}::uuid`] : []),
       ...(filter.schedules.length > 0 ? [sql`p.schedule = any(${filter.schedules}::text[])`] : []),
       ...(filter.on_sale === undefined ? [] : [filter.on_sale ? sql`p.discount > 0` : sql`p.discount = 0`]),
+      ...(filter.no_sep === undefined ? [] : [filter.no_sep ? WITHOUT_SEP : sql<boolean>`not ${WITHOUT_SEP}`]),
     ],
     sql` and `,
   );

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
 import type { Category, HomePageProducts, ProductCard } from '../contract.ts';
-import { cardColumns, isPublic, toCard, type CardRow } from './queries-cards.ts';
+import { cardColumns, isDiscounted, isPublic, mayFeature, toCard, type CardRow } from './queries-cards.ts';
 
 const categoryColumns = sql`c.id, c.category_name, c.category_image, c.slug, c.tint, c.description, c.is_pinned, c.position, c.version,
   (select count(*) from products p where p.category_id = c.id and ${isPublic}) as product_count`;
@@ -30,13 +30,16 @@ export async function findCategoryBySlug(db: Db, slug: string): Promise<Category
   return rows[0] ?? null;
 }
 
-const HOME_LISTS: Record<keyof HomePageProducts, { where: RawBuilder<unknown>; order: RawBuilder<unknown> }> = {
-  featured_products: { where: sql`p.is_featured`, order: sql`p.created_at desc, p.id` },
+const HOME_LISTS: Record<keyof HomePageProducts, { where: () => RawBuilder<unknown>; order: RawBuilder<unknown> }> = {
+  featured_products: { where: () => sql`p.is_featured and ${mayFeature()}`, order: sql`p.created_at desc, p.id` },
   // In stock and allowed to be advertised: an imported register adds thousands of new names, most of them scheduled.
-  new_arrival: { where: sql`p.schedule in ('none', 'S0') and p.in_stock`, order: sql`p.created_at desc, p.id` },
-  luxury_collection: { where: sql`p.is_luxury`, order: sql`p.created_at desc, p.id` },
-  discounted_product: { where: sql`p.discount > 0`, order: sql`p.discount desc, p.id` },
-  perfume_products: { where: sql`p.is_perfume`, order: sql`p.created_at desc, p.id` },
+  new_arrival: {
+    where: () => sql`p.schedule in ('none', 'S0') and ${mayFeature()} and p.in_stock`,
+    order: sql`p.created_at desc, p.id`,
+  },
+  luxury_collection: { where: () => sql`p.is_luxury and ${mayFeature()}`, order: sql`p.created_at desc, p.id` },
+  discounted_product: { where: isDiscounted, order: sql`p.discount desc, p.id` },
+  perfume_products: { where: () => sql`p.is_perfume and ${mayFeature()}`, order: sql`p.created_at desc, p.id` },
 };
 
 export async function listHomeCards(
@@ -48,7 +51,7 @@ export async function listHomeCards(
   const { where, order } = HOME_LISTS[list];
   const { rows } = await sql<CardRow>`
     select ${cardColumns}
-    from (select p.* from products p where ${isPublic} and ${where} order by ${order} limit ${step} offset ${start}) p
+    from (select p.* from products p where ${isPublic} and ${where()} order by ${order} limit ${step} offset ${start}) p
     join categories c on c.id = p.category_id
     order by ${order}`.execute(db);
   return rows.map(toCard);
@@ -69,7 +72,7 @@ export async function listRelatedCards(
     from (
       select p.*, row_number() over (partition by p.brand order by p.in_stock desc, p.created_at desc, p.id) as turn
       from products p
-      where ${isPublic} and p.schedule in ('none', 'S0') and p.category_id = ${product.category.id}::uuid and p.id <> ${product.id}::uuid
+      where ${isPublic} and p.schedule in ('none', 'S0') and ${mayFeature()} and p.category_id = ${product.category.id}::uuid and p.id <> ${product.id}::uuid
     ) p
     join categories c on c.id = p.category_id
     order by p.in_stock desc, p.turn, p.created_at desc, p.id

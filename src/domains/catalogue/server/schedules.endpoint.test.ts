@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { aProduct } from '../../../../tests/support/builders.ts';
+import { aCategory, aProduct } from '../../../../tests/support/builders.ts';
 import { aCart, checkOut } from '../../../../tests/support/shopping.ts';
 import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { ScheduleRuleRow } from '../contract.ts';
@@ -93,4 +93,59 @@ test('a schedule that the shop switched off cannot be bought, and the cart does 
     ],
   ]);
   expect((await checkOut(app.guest, old.cart_id)).body.detail).not.toContain('prescription');
+});
+
+test('switching off the discount of S0 ends discounts already given, in lists, carts and at checkout', async () => {
+  const product = await aProduct(app, { schedule: 'S0', name: 'Switched syrup', discount: '10', quantity: 9 });
+  const cream = await aProduct(app, { name: 'Unscheduled cream', discount: '10' });
+  const path = `product/product/${product.id}`;
+  const listed = async (query: string) =>
+    (await app.guest.get<{ items: { id: string }[] }>(`product/product?page_size=100&${query}`)).body.items.map(
+      ({ id }) => id,
+    );
+  expect((await app.guest.get(path)).body).toMatchObject({ discount: 10, sale_price: 90 });
+  expect(await listed('on_sale=true')).toContain(product.id);
+  const cart = await aCart(app.guest, [product, 1]);
+
+  expect((await write(pharmacist, 'S0', { discount: false })).status).toBe(200);
+  expect((await app.guest.get(path)).body).toMatchObject({ price: 100, discount: 0, sale_price: 100 });
+  expect(await listed('on_sale=true')).toEqual([cream.id]);
+  expect(await listed('max_price=95')).not.toContain(product.id);
+  const seen = await app.guest.get(`order/cart/${cart.cart_id}`);
+  expect(seen.body).toMatchObject({
+    total_discount: 0,
+    sub_total: 100,
+    notices: [{ kind: 'price', message: 'The price of Switched syrup changed from R90.00 to R100.00.' }],
+  });
+  // The price and delivery of R65.00.
+  expect((await checkOut(app.guest, cart.cart_id)).body.total).toBe(165);
+  const discounted = async () => {
+    const { body } = await app.guest.get<Record<string, { id: string }[]>>('product/get-home-page-product');
+    return body.discounted_product?.map(({ id }) => id);
+  };
+  await expect.poll(discounted).toEqual([cream.id]);
+  const hits = await app.guest.get<{ products: { sale_price: number }[] }>('product/search?q=Switched');
+  expect(hits.body.products).toMatchObject([{ sale_price: 100 }]);
+  // Its editor sees what is stored, and can remove it.
+  expect((await pharmacist.get(`business/products/${product.id}`)).body).toMatchObject({ discount: 10 });
+});
+
+test('switching off promotion of S0 takes it off the home page, and out of related products', async () => {
+  const { id: category_id } = await aCategory(app);
+  const shown = { is_featured: true, is_luxury: true, is_perfume: true, category_id };
+  const medicine = await aProduct(app, { ...shown, schedule: 'S0' });
+  const cream = await aProduct(app, shown);
+  const lists = ['featured_products', 'luxury_collection', 'perfume_products', 'new_arrival'];
+  const home = async () => {
+    const { body } = await app.guest.get<Record<string, { id: string }[]>>('product/get-home-page-product?step=50');
+    return lists.map((list) => body[list]?.some(({ id }) => id === medicine.id));
+  };
+  expect(await home()).toEqual([true, true, true, true]);
+  // The rule of the test before was written at the same time of the clock.
+  app.clock.advance(1000);
+  expect((await write(pharmacist, 'S0', { feature: false })).status).toBe(200);
+  // Answers that were kept are forgotten when the database tells of the change.
+  await expect.poll(home).toEqual([false, false, false, false]);
+  const related = await app.guest.get<{ id: string }[]>(`product/related/${cream.id}`);
+  expect(related.body).toEqual([]);
 });

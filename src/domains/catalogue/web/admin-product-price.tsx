@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { formatRand } from '~/shared/money.ts';
 import { TextField } from '~/ui/field.tsx';
 import { FormGroup } from '~/ui/admin/form-page.tsx';
+import { isPriceRegulated } from '../dispensing-fee.ts';
 import { salePrice } from '../rules.ts';
 import { ProductInput } from './admin-product-input.tsx';
 import { closedBy } from './admin-product-copy.ts';
@@ -85,6 +86,13 @@ export function PriceAndStock({ form }: { form: ProductForm }) {
           {...register('sep')}
         />
       </div>
+      {isPriceRegulated(schedule) && (
+        <ProductInput
+          form={form}
+          name="sep_reason"
+          help="Schedule 1 to 6 medicine needs a SEP. If none is published, a pharmacist says why."
+        />
+      )}
     </FormGroup>
   );
 }

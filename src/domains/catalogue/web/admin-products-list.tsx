@@ -120,8 +120,8 @@ export const productsList = defineList(() => catalogueQuery.listStaffProducts, {
     sale: choice({
       label: 'Price',
       anyLabel: 'Any',
-      options: { yes: 'Discounted', no: 'Full price' },
-      asks: (sale) => ({ on_sale: sale === 'yes' }),
+      options: { yes: 'Discounted', no: 'Full price', no_sep: 'No SEP' },
+      asks: (sale) => (sale === 'no_sep' ? { no_sep: true } : { on_sale: sale === 'yes' }),
     }),
   },
   sorts: {

@@ -78,8 +78,12 @@ describe('the prescription of a booking', () => {
       'medicines',
       'first_name',
       'last_name',
-      'address',
       'id_number',
+      'address.line1',
+      'address.suburb',
+      'address.city',
+      'address.province',
+      'address.postal_code',
     ]);
     const none = await clinic.staff.post<Refused>(`booking/send-prescription/${id}`, await aSending());
     expect([none.status, none.body.errors?.[0]?.field]).toEqual([422, 'medicines']);
@@ -158,7 +162,7 @@ describe('the prescription of a booking', () => {
       'Patient',
       AN_IDENTITY,
       'Rose Street',
-      'Quantity: 21 packs, in words: twenty-one',
+      'Quantity: 21 packs, spelled out: twenty-one',
       'A tincture by hand',
       aMedicine.directions,
       'Not signed electronically: the signed original must follow by Thursday, 17 Dec 2026',
@@ -167,7 +171,10 @@ describe('the prescription of a booking', () => {
     expect(script).not.toContain('Khumalo');
     expect(await readBooking(clinic.staff, id)).toMatchObject({ prescription_id: sent.body.prescription_id });
     await app.drain();
-    expect(app.mails.map(({ subject }) => subject)).toContain(`Prescription ${desk.prescription_number}: received`);
+    const told = app.mails.find(({ subject }) => subject === `Prescription ${desk.prescription_number}: received`);
+    // The practitioner sent it, not the patient.
+    expect(told?.html).toContain(`${desk.prescriber?.name} has sent us your prescription`);
+    expect(told?.text).not.toMatch(/you sent us/i);
     const { body: log } = await (
       await app.asStaff('audit.read')
     ).get<{ items: { action: string; object_id: string }[] }>(`business/audit-log?object_id=${id}`);

@@ -136,13 +136,11 @@ export async function deleteBookingMedicine(
 type Sending = z.output<typeof sendPrescriptionBody>;
 
 /** The required contents of a script (General Regulations 2017 reg 33(1)). */
-function missingOf({ first_name, last_name, address, delivery_method }: Sending, medicines: number): FieldError[] {
+function missingOf({ first_name, last_name }: Sending, medicines: number): FieldError[] {
   const wanted: [field: string, value: unknown, words: string][] = [
     ['medicines', medicines, 'Prescribe at least one medicine first'],
     ['first_name', first_name, 'First name is required'],
     ['last_name', last_name, 'Last name is required'],
-    // Of a delivery every missing part is named below.
-    ['address', address ?? delivery_method === 'delivery', "Enter the patient's address: a prescription must state it"],
   ];
   return wanted.flatMap(([field, value, message]) => (value ? [] : [{ field, message }]));
 }

@@ -229,7 +229,7 @@ describe('a script that was written here', () => {
       .executeTakeFirstOrThrow();
     const bytes = await app.shop.services.private_files.read(file.store_name);
     expect(pdfText(bytes ?? new Uint8Array()).join(' ')).toContain(
-      'Quantity: 10 tablets (1 pack of 10), in words: ten',
+      'Quantity: 10 tablets (1 pack of 10), spelled out: ten',
     );
   });
 

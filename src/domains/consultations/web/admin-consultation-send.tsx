@@ -82,7 +82,7 @@ export function ConsultationSend({ bookingId, known, onSent, onCancel }: Consult
         note: values.note,
         delivery_method: way,
         ...(way === 'collect' ? { business_location_id: place } : {}),
-        address: { line1, suburb, city, province: province as 'Gauteng', postal_code },
+        address: { line1, suburb, city, province, postal_code },
         prescriber: { address: values.prescriber_address },
       });
       onSent(prescription_number);

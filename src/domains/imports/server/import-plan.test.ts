@@ -23,6 +23,7 @@ const settings: PlanSettings = {
   weight_unit: 'g',
   default_category: 'Other products',
   refuse_new_categories: null,
+  is_pharmacist: false,
   today: '2026-11-25',
   public_url: 'https://shop.example',
 };
@@ -105,7 +106,7 @@ describe('a new product in an import', () => {
 
   test('without a schedule is rejected if a NAPPI code shows that it may be medicine', () => {
     expect(plan({ name: 'Pill', price: '10', nappi_code: '990501-001' })).toMatchObject({ kind: 'refused' });
-    expect(plan({ name: 'Pill', price: '10', nappi_code: '990501-001', schedule: 'S2' })).toMatchObject({
+    expect(plan({ name: 'Pill', price: '10', nappi_code: '990501-001', schedule: 'S2', sep: '6' })).toMatchObject({
       kind: 'create',
       product: { schedule: 'S2', nappi_code: '990501001' },
     });
@@ -147,7 +148,7 @@ describe('a new product in an import', () => {
 
 describe('legal limits in an import', () => {
   test.each(SCHEDULES)('%s', (schedule) => {
-    const base = { name: 'Pill', price: '10', schedule };
+    const base = { name: 'Pill', price: '10', schedule, sep: '6' };
     const scheduled = schedule !== 'none' && schedule !== 'S0';
     const never = schedule === 'S7' || schedule === 'S8';
     expect(plan(base).kind).toBe(never ? 'refused' : 'create');
@@ -156,6 +157,20 @@ describe('legal limits in an import', () => {
       expect(made.kind).toBe(scheduled ? 'refused' : 'create');
       if (scheduled && !never) expect(made.notes.join()).toContain('Act 101 of 1965');
     }
+  });
+
+  test('scheduled medicine without a single exit price needs a reason, which only a pharmacist gives', () => {
+    const base = { name: 'Pill', price: '10', schedule: 'S4' };
+    expect(plan(base)).toMatchObject({
+      kind: 'refused',
+      notes: [expect.stringContaining('Enter the single exit price of a Schedule 1 to 6 medicine')],
+    });
+    const reasoned = { ...base, sep_reason: 'Imported under section 21' };
+    expect(plan(reasoned)).toMatchObject({ kind: 'refused', notes: [expect.stringContaining('Only a pharmacist')] });
+    expect(plan(reasoned, null, { is_pharmacist: true }).kind).toBe('create');
+    const older = { ...SOAP, schedule: 'S4' as const };
+    expect(plan({ sku: 'S1', quantity: '9' }, older).kind).toBe('update');
+    expect(plan({ sku: 'S1', price: '9' }, older).kind).toBe('refused');
   });
 
   test('an existing discount is rejected when the file makes the product medicine', () => {

@@ -3,7 +3,7 @@ import type { ImportField, ImportKind } from '../contract-import-fields.ts';
 import { productBody } from '~/domains/catalogue/contract.ts';
 import { CATEGORY_NAME_MAX } from '~/domains/catalogue/contract-limits.ts';
 import { ceilingFault, isPriceRegulated } from '~/domains/catalogue/dispensing-fee.ts';
-import { productFaults } from '~/domains/catalogue/product-faults.ts';
+import { ONLY_PHARMACIST, productFaults, sepFault } from '~/domains/catalogue/product-faults.ts';
 import {
   ALL_FIELDS,
   FIELD_LABELS,
@@ -25,6 +25,8 @@ export interface PlanSettings extends CellSettings {
   default_category: string;
   /** A category that the shop lacks is created, or its products are refused with this message. */
   refuse_new_categories: string | null;
+  /** Started by a registered pharmacist, who alone may say why a single exit price is not known. */
+  is_pharmacist: boolean;
   /** The shop's date: the dispensing fee of that day limits the price of a medicine. */
   today: string;
 }
@@ -145,16 +147,21 @@ function asTheFormHas(
 }
 
 /** What the law forbids: see `productFaults`. S7 and S8 are by permit only, so they cannot be imported. */
-function lawOf(fields: ProductFields, changed: readonly (keyof ProductFields)[], today: string): string | null {
+function lawOf(
+  fields: ProductFields,
+  changed: readonly (keyof ProductFields)[],
+  { today, is_pharmacist }: Pick<PlanSettings, 'today' | 'is_pharmacist'>,
+): string | null {
   if (!scheduleRule(fields.schedule).shows) return `${fields.schedule} needs a permit and can't be sold in this shop.`;
   const [fault] = productFaults(fields);
   if (fault) return fault.message;
-  // A row that leaves price, SEP and schedule as they are is not answerable for them.
-  const isPriced = changed.some((field) => field === 'price_cents' || field === 'sep_cents' || field === 'schedule');
-  if (!isPriced || !isPriceRegulated(fields.schedule)) return null;
+  if (fields.sep_reason !== null && changed.includes('sep_reason') && !is_pharmacist) return ONLY_PHARMACIST;
+  // A row that leaves price, SEP, its reason and schedule as they are is not answerable for them.
+  if (!PRICED.some((field) => changed.includes(field)) || !isPriceRegulated(fields.schedule)) return null;
   const above = ceilingFault(fields.price_cents, fields.sep_cents, today);
-  return above && `The price is too high. ${above}.`;
+  return sepFault({ ...fields, sep: fields.sep_cents }) ?? (above && `The price is too high. ${above}.`);
 }
+const PRICED = ['price_cents', 'sep_cents', 'schedule', 'sep_reason'] as const;
 
 const NO_CATEGORY = ['uncategorized', 'uncategorised'];
 
@@ -247,7 +254,7 @@ export function planItem(item: ImportItem, settings: PlanSettings, around: Surro
   const moves = existing && (!('id' in place.category) || place.category.id !== existing.category_id);
   const changed = existing ? FIELDS.filter((field) => !isSame(existing[field], product[field])) : [];
   if (existing && changed.length === 0 && !moves) return { kind: 'unchanged', notes };
-  const fault = lawOf(product, touched, settings.today) ?? takenCodes(product, around);
+  const fault = lawOf(product, touched, settings) ?? takenCodes(product, around);
   if (fault) return refused(fault);
   if (place.note) notes.push(place.note);
   if (!existing) return { kind: 'create', product, notes };

@@ -199,16 +199,29 @@ describe('importing products', () => {
     const done = await importFile(
       staff,
       csv(
-        'name,sku,price,schedule,discount,is_featured',
-        'A,LAW-1,10,S2,5,',
-        'B,LAW-2,10,S1,,yes',
-        'C,LAW-3,10,S7,,',
-        'D,LAW-4,10,S2,0,no',
-        'E,LAW-5,10,none,5,yes',
+        'name,sku,price,schedule,discount,is_featured,sep',
+        'A,LAW-1,10,S2,5,,6',
+        'B,LAW-2,10,S1,,yes,6',
+        'C,LAW-3,10,S7,,,6',
+        'D,LAW-4,10,S2,0,no,6',
+        'E,LAW-5,10,none,5,yes,',
       ),
     );
     expect(countsOf(done.body)).toEqual({ ...NOTHING, created: 2, refused: 3 });
     expect(done.body.errors.slice(0, 2).every(({ message }) => message.includes('Act 101 of 1965'))).toBe(true);
+  });
+
+  test('a reason for a missing SEP comes in from a pharmacist and goes out in our file', async () => {
+    const file = csv('name,sku,price,schedule,Reason without SEP', 'F,SEP-1,10,S4,Imported under section 21');
+    expect(countsOf((await importFile(staff, file)).body)).toEqual({ ...NOTHING, refused: 1 });
+    const pharmacist = await app.withRegistration(
+      await app.asStaff('product.create', 'product.update', 'category.create'),
+      'pharmacist',
+    );
+    expect(countsOf((await importFile(pharmacist, file)).body)).toEqual({ ...NOTHING, created: 1 });
+    expect((await productOf('SEP-1'))?.sep_reason).toBe('Imported under section 21');
+    const missing = await importFile(pharmacist, csv('name,sku,price,schedule', 'G,SEP-2,10,S4'));
+    expect(missing.body.errors[0]?.message).toContain('Enter the single exit price');
   });
 
   test('unknown categories are created, rejected or replaced by a chosen one', async () => {

@@ -13,6 +13,8 @@ export interface StoredOptions {
   today?: string;
   default_category?: string;
   refuse_new_categories?: string | null;
+  /** Held by the person who started it, at that moment. */
+  is_pharmacist?: boolean;
 }
 
 export interface NewImport {

@@ -42,6 +42,7 @@ export function settingsOf(
     weight_unit: file.weight_unit,
     default_category: record.options.default_category ?? DEFAULT_CATEGORY,
     refuse_new_categories: record.options.refuse_new_categories ?? null,
+    is_pharmacist: record.options.is_pharmacist ?? false,
     public_url: ctx.config.PUBLIC_URL,
     today: shopDate(ctx.now()),
   };

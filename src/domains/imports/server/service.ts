@@ -9,6 +9,7 @@ import { shopDate } from '~/shared/dates.ts';
 import { forbidden, invalid, notFound } from '~/shared/errors.ts';
 import { isAllowed } from '~/shared/permissions.ts';
 import type { Page } from '~/shared/schemas.ts';
+import { isPharmacist } from '~/shared/registrations.ts';
 import type { ImportLine, ImportPreview, ImportReport, ImportRow } from '../contract.ts';
 import {
   EXPORT_FIELDS,
@@ -125,6 +126,7 @@ export async function importProducts(ctx: Context, input: ImportInput): Promise<
       today: shopDate(ctx.now()),
       default_category: category?.category_name,
       refuse_new_categories: refuses,
+      is_pharmacist: isPharmacist(ctx.actor),
     },
     headings: read.table.headings,
     warnings: read.warnings,

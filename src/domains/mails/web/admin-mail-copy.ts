@@ -12,6 +12,8 @@ const KINDS: Record<string, string> = {
   'order-placed': 'Order placed',
   ...emailNames('order', ORDER_STATUS),
   ...emailNames('prescription', PRESCRIPTION_STATUS),
+  'prescription-repeat-early': 'Repeat can be ordered',
+  'prescription-repeat-due': 'Repeat due',
   contact: 'Message to the shop',
   'contact-reply': 'Reply to a message',
   'password-reset': 'New password',

@@ -1,20 +1,18 @@
 import type { RefundRow } from '~/domains/payments/server/refunds.ts';
 import { isOwner } from '~/domains/payments/server/payable/viewer.ts';
 import { audit } from '~/domains/accounts/server/audit.ts';
-import { beforeCommit, inTransaction, type Context } from '~/platform/context.ts';
+import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
-import { renderPdf } from '~/platform/pdf/render.ts';
 import { conflict, notFound } from '~/shared/errors.ts';
 import { toCents } from '~/shared/money.ts';
 import { isUnpaid } from '../rules.ts';
 import * as documents from './queries-invoices.ts';
-import type { IssuedDocument, NewDocument } from './queries-invoices.ts';
+import { documentFile, invoiceAmong, issueDocument } from './issued-documents.ts';
+import type { NewDocument } from './queries-invoices.ts';
 import * as queries from './queries.ts';
 import type { OrderRecord } from './queries.ts';
 import { creditNoteOf, invoiceOf } from './tax-document.ts';
 import { unknownOrder, viewerOf } from './order-view.ts';
-
-const invoiceAmong = (list: readonly IssuedDocument[]) => list.find(({ series }) => series === 'invoice');
 
 /** The invoice of a locked order, all but its number. */
 async function writeInvoice(ctx: Context, order: OrderRecord): Promise<NewDocument> {
@@ -23,7 +21,7 @@ async function writeInvoice(ctx: Context, order: OrderRecord): Promise<NewDocume
   return {
     id: newId(),
     series: 'invoice',
-    order_id: order.id,
+    sale: { order_id: order.id },
     refund_id: null,
     issued_at: at,
     document: { ...invoiceOf(ctx.config, order, lines, at), cents: toCents(order.total) },
@@ -36,7 +34,7 @@ async function writeInvoice(ctx: Context, order: OrderRecord): Promise<NewDocume
  */
 export async function issueInvoice(ctx: Context, order: OrderRecord): Promise<void> {
   const invoice = await writeInvoice(ctx, order);
-  beforeCommit(ctx, ({ db }) => documents.insertNumbered(db, invoice));
+  issueDocument(ctx, invoice);
 }
 
 /** The same immediately, because the rest of the transaction reads it. */
@@ -54,7 +52,7 @@ export async function issueCreditNote(
   { id, reason }: RefundRow,
   kept_cents: number,
 ): Promise<void> {
-  const all = await documents.listDocuments(ctx.db, order.id);
+  const all = await documents.listDocuments(ctx.db, { order_id: order.id });
   const invoice = invoiceAmong(all);
   if (!invoice) return;
   const lowered = invoice.document.cents - kept_cents;
@@ -68,26 +66,12 @@ export async function issueCreditNote(
   const note: NewDocument = {
     id: newId(),
     series: 'credit_note',
-    order_id: order.id,
+    sale: { order_id: order.id },
     refund_id: id,
     issued_at: at,
     document: { ...creditNoteOf(ctx.config, order, credit, at), cents },
   };
-  beforeCommit(ctx, ({ db }) => documents.insertNumbered(db, note));
-}
-
-async function seenOrder(ctx: Context, id: string, key: string | undefined): Promise<OrderRecord> {
-  const viewer = viewerOf(ctx, key);
-  const order = await queries.findOrder(ctx.db, id, viewer);
-  if (!order) throw unknownOrder();
-  if (viewer.sees_all && !isOwner(order, viewer))
-    await audit(ctx, { action: 'order.invoice_opened', object_kind: 'order', object_id: order.id });
-  return order;
-}
-
-async function toFile({ document, number }: IssuedDocument): Promise<File> {
-  const bytes = await renderPdf(document);
-  return new File([bytes as Uint8Array<ArrayBuffer>], `${number}.pdf`, { type: 'application/pdf' });
+  issueDocument(ctx, note);
 }
 
 interface Asked {
@@ -95,9 +79,23 @@ interface Asked {
   key?: string;
 }
 
-export async function getInvoice(ctx: Context, { id, key }: Asked): Promise<File> {
-  const order = await seenOrder(ctx, id, key);
-  let invoice = invoiceAmong(await documents.listDocuments(ctx.db, order.id));
+/** An order whose paper the caller may see. Staff who open it are recorded in the audit log. */
+export async function seenOrder(
+  ctx: Context,
+  { id, key }: Asked,
+  action = 'order.invoice_opened',
+): Promise<OrderRecord> {
+  const viewer = viewerOf(ctx, key);
+  const order = await queries.findOrder(ctx.db, id, viewer);
+  if (!order) throw unknownOrder();
+  if (viewer.sees_all && !isOwner(order, viewer))
+    await audit(ctx, { action, object_kind: 'order', object_id: order.id });
+  return order;
+}
+
+export async function getInvoice(ctx: Context, asked: Asked): Promise<File> {
+  const order = await seenOrder(ctx, asked);
+  let invoice = invoiceAmong(await documents.listDocuments(ctx.db, { order_id: order.id }));
   if (!invoice) {
     if (isUnpaid(order)) throw conflict('We issue the tax invoice once the order has been paid.');
     if (order.order_status === 'cancelled' || order.order_status === 'refunded')
@@ -107,18 +105,20 @@ export async function getInvoice(ctx: Context, { id, key }: Asked): Promise<File
       const locked = await queries.lockOrder(trx.db, order.id);
       if (locked) await issueInvoice(trx, locked);
     });
-    invoice = invoiceAmong(await documents.listDocuments(ctx.db, order.id));
+    invoice = invoiceAmong(await documents.listDocuments(ctx.db, { order_id: order.id }));
     if (!invoice) throw unknownOrder();
   }
-  return toFile(invoice);
+  return documentFile(invoice);
 }
 
 export async function getCreditNote(
   ctx: Context,
-  { id, key, refund_id }: Asked & { refund_id: string },
+  { refund_id, ...asked }: Asked & { refund_id: string },
 ): Promise<File> {
-  const order = await seenOrder(ctx, id, key);
-  const note = (await documents.listDocuments(ctx.db, order.id)).find((one) => one.refund_id === refund_id);
+  const order = await seenOrder(ctx, asked);
+  const note = (await documents.listDocuments(ctx.db, { order_id: order.id })).find(
+    (one) => one.refund_id === refund_id,
+  );
   if (!note) throw notFound('There is no credit note for that refund.');
-  return toFile(note);
+  return documentFile(note);
 }

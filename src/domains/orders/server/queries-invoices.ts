@@ -15,10 +15,16 @@ export interface IssuedDocument {
 const PREFIX: Record<Series, string> = { invoice: 'INV', credit_note: 'CN' };
 const DIGITS = 6;
 
+/** What was sold: an order, or one supply of a prescription. */
+export type Sale = { order_id: string } | { supply_id: string };
+
+const columnOf = (sale: Sale) => ('order_id' in sale ? 'order_id' : 'supply_id');
+const idOf = (sale: Sale) => ('order_id' in sale ? sale.order_id : sale.supply_id);
+
 export interface NewDocument {
   id: string;
   series: Series;
-  order_id: string;
+  sale: Sale;
   refund_id: string | null;
   issued_at: Date;
   /** All but its number, which it gets here. */
@@ -27,31 +33,32 @@ export interface NewDocument {
 
 /**
  * Takes the next number and stores the document with it, in one statement: the series' row, which every payment of
- * the shop needs, is locked until the transaction ends, and one that is rolled back leaves no gap (VAT Act s20(4)(d)). An
- * order that has its invoice, or a refund its credit note, takes no number.
+ * the shop needs, is locked until the transaction ends, and one that is rolled back leaves no gap (VAT Act s20(4)(d)). A
+ * sale that has its invoice, or a refund its credit note, takes no number.
  */
 export async function insertNumbered(db: Db, row: NewDocument): Promise<void> {
-  const { id, series, order_id, refund_id, issued_at, document } = row;
+  const { id, series, sale, refund_id, issued_at, document } = row;
+  const column = sql.ref(columnOf(sale));
   const has = sql`exists (select from tax_documents where series = ${series}
-    and order_id = ${order_id}::uuid and refund_id is not distinct from ${refund_id}::uuid)`;
+    and ${column} = ${idOf(sale)}::uuid and refund_id is not distinct from ${refund_id}::uuid)`;
   await sql`
     with taken as (
       update tax_series set last_number = last_number + 1 where series = ${series} and not ${has} returning last_number as serial
     ), numbered as (
       select serial, ${`${PREFIX[series]}-`} || lpad(serial::text, greatest(${DIGITS}, length(serial::text)), '0') as number from taken
     )
-    insert into tax_documents (id, series, serial, number, order_id, refund_id, issued_at, document)
-    select ${id}::uuid, ${series}, serial, number, ${order_id}::uuid, ${refund_id}::uuid, ${issued_at},
+    insert into tax_documents (id, series, serial, number, ${column}, refund_id, issued_at, document)
+    select ${id}::uuid, ${series}, serial, number, ${idOf(sale)}::uuid, ${refund_id}::uuid, ${issued_at},
       ${JSON.stringify(document)}::jsonb || jsonb_build_object('number', number)
     from numbered`.execute(db);
 }
 
 /** The invoice first, then the credit notes as they were issued. */
-export async function listDocuments(db: Db, orderId: string): Promise<IssuedDocument[]> {
+export async function listDocuments(db: Db, sale: Sale): Promise<IssuedDocument[]> {
   const rows = await db
     .selectFrom('tax_documents')
     .select(['series', 'number', 'refund_id', 'document'])
-    .where('order_id', '=', orderId)
+    .where(columnOf(sale), '=', idOf(sale))
     .orderBy('series', 'desc')
     .orderBy('serial')
     .execute();

@@ -4,6 +4,7 @@ import type { Sheet } from '~/platform/pdf/sheet.ts';
 import { SHOP_ZONE, formatDate } from '~/shared/dates.ts';
 import { formatRand, toCents, toRand, vatIncluded } from '~/shared/money.ts';
 import { billedLines, billedQuantity } from '../rules.ts';
+import type { Address } from '~/shared/schemas.ts';
 import { promoSum } from './promo-amount.ts';
 import type { OrderRecord, TaxedLine } from './queries.ts';
 
@@ -13,9 +14,9 @@ import type { OrderRecord, TaxedLine } from './queries.ts';
 export type TaxDocument = Sheet & { title: 'Tax Invoice' | 'Credit Note' };
 
 /** The number is assigned with the row. */
-type Unnumbered = Omit<TaxDocument, 'number'>;
+export type Unnumbered = Omit<TaxDocument, 'number'>;
 
-function supplierOf(shop: Config): TaxDocument['supplier'] {
+export function supplierOf(shop: Config): TaxDocument['supplier'] {
   return {
     name: shop.SHOP_NAME,
     lines: [shop.SHOP_ADDRESS_LINE1, shop.SHOP_ADDRESS_LINE2],
@@ -25,34 +26,36 @@ function supplierOf(shop: Config): TaxDocument['supplier'] {
   };
 }
 
+export const placeLines = ({ line1, line2, suburb, city, postal_code, province }: Address): string[] => [
+  [line1, line2].filter(Boolean).join(', '),
+  `${suburb}, ${city}, ${postal_code}`,
+  province,
+];
+
 function buyerOf(order: OrderRecord): TaxDocument['buyer'] {
   const { address, collect_from } = order;
   return {
     name: `${order.first_name} ${order.last_name}`.trim(),
     lines: [
       ...(address
-        ? [
-            [address.line1, address.line2].filter(Boolean).join(', '),
-            `${address.suburb}, ${address.city}, ${address.postal_code}`,
-            address.province,
-          ]
+        ? placeLines(address)
         : [`Collected from ${collect_from?.name ?? 'the pharmacy'}, ${collect_from?.city ?? ''}`.replace(/, $/, '')]),
       order.email,
     ],
   };
 }
 
-const isMedicine = (line: TaxedLine) => line.schedule !== 'none';
+type Priced = Pick<TaxedLine, 'schedule' | 'nappi_code' | 'sku' | 'price' | 'sep'>;
 
-/** The line under the name: its code, and for medicine the two parts of its price (the fee is what is not SEP). */
-function detailsOf(line: TaxedLine): string[] {
+/** The lines under the name: its code, and for medicine the two parts of its price (the fee is what is not SEP). */
+export function detailsOf(line: Priced, each = 'each'): string[] {
   const codes = [
-    isMedicine(line) ? `Schedule ${line.schedule.slice(1)}` : '',
+    line.schedule === 'none' ? '' : `Schedule ${line.schedule.slice(1)}`,
     line.nappi_code ? `NAPPI ${line.nappi_code}` : line.sku ? `SKU ${line.sku}` : '',
   ].filter(Boolean);
   const parts = priceParts(toCents(line.price), line.sep === null ? null : toCents(line.sep));
   const price = parts
-    ? `SEP ${formatRand(toRand(parts.sep))} + dispensing fee ${formatRand(toRand(parts.fee))} each, VAT included`
+    ? `SEP ${formatRand(toRand(parts.sep))} + dispensing fee ${formatRand(toRand(parts.fee))} ${each}, VAT included`
     : '';
   return [codes.join(', '), price].filter(Boolean);
 }
@@ -87,7 +90,7 @@ export function invoiceOf(shop: Config, order: OrderRecord, lines: readonly Taxe
   };
 }
 
-function vatSums(totalCents: number, vat: number): TaxDocument['sums'] {
+export function vatSums(totalCents: number, vat: number): TaxDocument['sums'] {
   return [
     { label: 'Without VAT', amount: formatRand(toRand(totalCents - toCents(vat))) },
     { label: 'VAT at 15%', amount: formatRand(vat) },

@@ -35,8 +35,9 @@ export default function ShippingReturnPage({ loaderData }: Route.ComponentProps)
             <>
               <DeliveryTable delivery={loaderData.delivery} />
               <p>
-                What counts for free delivery is what you pay for goods, after discounts and codes. You see the exact
-                amount for your address at checkout before you pay.
+                What counts for free delivery is what you pay for goods, after discounts and codes. Schedule 1 to 6
+                medicine and prescriptions don’t count, because by law buying medicine may not earn you anything. You
+                see the exact amount for your address at checkout before you pay.
               </p>
             </>
           ),

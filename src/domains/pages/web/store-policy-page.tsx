@@ -55,15 +55,17 @@ export default function StorePolicyPage() {
                   </tr>
                   <tr>
                     <th scope="row">S3, S4</th>
-                    <td>With a prescription, valid for at most six months. Phone us for each repeat.</td>
+                    <td>With a prescription, valid for at most six months. We email you when a repeat is due.</td>
                   </tr>
                   <tr>
                     <th scope="row">S5</th>
-                    <td>With a prescription, under closer rules for repeats. Phone us for each repeat.</td>
+                    <td>With a prescription, within the repeats it states. A pharmacist phones you about it.</td>
                   </tr>
                   <tr>
                     <th scope="row">S6</th>
-                    <td>With a prescription, for at most 30 days, never repeated.</td>
+                    <td>
+                      With the original prescription, for at most 30 days, never repeated. Phone us before you send it.
+                    </td>
                   </tr>
                   <tr>
                     <th scope="row">S7, S8</th>

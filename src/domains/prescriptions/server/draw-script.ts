@@ -2,6 +2,7 @@ import type { MedicineFacts } from '~/domains/catalogue/server/medicines.ts';
 import type { Context } from '~/platform/context.ts';
 import { renderPdf } from '~/platform/pdf/render.ts';
 import { formatDate, shopDate, shopInstant, SHOP_ZONE } from '~/shared/dates.ts';
+import type { Address } from '~/shared/schemas.ts';
 import { addWorkingDays, ORIGINAL_WORKING_DAYS } from '../original-rules.ts';
 import { quantityInWords } from '../quantity-words.ts';
 import { amountText, packsFor, piecesOf, unitsText } from '../unit-rules.ts';
@@ -39,7 +40,7 @@ function written(medicine: Medicine, product: MedicineFacts | undefined) {
     details: [
       medicine.directions,
       // Schedule 6 needs it (reg 33(3)(f)); spelled out for all, no figure on a script can be changed unseen.
-      `Quantity: ${text}, in words: ${quantityInWords(units)}`,
+      `Quantity: ${text}, spelled out: ${quantityInWords(units)}`,
       repeatsLabel(medicine.repeats_allowed),
       ...(medicine.no_substitution ? ['No substitution'] : []),
     ],
@@ -57,9 +58,9 @@ function written(medicine: Medicine, product: MedicineFacts | undefined) {
 export async function drawScript(
   ctx: Context,
   prescribed: Prescribed,
-  { number, facts }: { number: string; facts: ReadonlyMap<string, MedicineFacts> },
+  { number, facts, address }: { number: string; facts: ReadonlyMap<string, MedicineFacts>; address: Address | null },
 ): Promise<File> {
-  const { prescriber, first_name, last_name, id_number, passport_number, address } = prescribed;
+  const { prescriber, first_name, last_name, id_number, passport_number } = prescribed;
   const today = shopDate(ctx.now());
   const due = formatDate(shopInstant(addWorkingDays(today, ORIGINAL_WORKING_DAYS)), SHOP_ZONE);
   const bytes = await renderPdf({

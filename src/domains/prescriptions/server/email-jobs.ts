@@ -1,18 +1,30 @@
+import { hoursLines, type HoursLine } from '~/domains/locations/rules.ts';
+import { listLocations } from '~/domains/locations/server/service.ts';
 import { findPayUrl } from '~/domains/payments/server/payable/pay-url.ts';
 import { NO_LIMIT } from '~/domains/payments/server/payable/viewer.ts';
 import type { Context } from '~/platform/context.ts';
 import type { Events } from '~/shared/events.ts';
 import { prescriptionMail, type MailKind } from './emails.tsx';
+import { originalDueOn } from '../original-rules.ts';
 import { emailedStatuses } from '../prescription-status.ts';
+import { presentedOn } from './gate.ts';
 import * as medicines from './queries-medicines.ts';
+import { findHandoverPin, findKind } from './queries-supplies.ts';
 import * as queries from './queries.ts';
+import type { PrescriptionRecord } from './queries.ts';
 
 // Jobs: each reads the prescription's current state, and the email's key makes a second run harmless.
+
+async function hoursOf(ctx: Context, { business_location_id }: PrescriptionRecord): Promise<HoursLine[]> {
+  const place = (await listLocations(ctx)).find(({ id }) => id === business_location_id);
+  return place ? hoursLines(place.hours) : [];
+}
 
 async function send(ctx: Context, kind: MailKind, id: string): Promise<void> {
   const record = await queries.findPrescription(ctx.db, id, NO_LIMIT);
   // Moved on before this ran: the next email covers it.
   if (!record || record.prescription_status !== kind) return;
+  const lines = await medicines.listMedicines(ctx.db, id);
   await ctx.services.mailer.send({
     to: record.email,
     // A question may be asked twice, a quote sent twice: each is a separate email.
@@ -20,9 +32,14 @@ async function send(ctx: Context, kind: MailKind, id: string): Promise<void> {
     ...(await prescriptionMail(kind, {
       shop: ctx.config,
       record,
-      medicines: (await medicines.listMedicines(ctx.db, id)).filter(({ is_in_supply }) => is_in_supply),
+      medicines: lines.filter(({ is_in_supply }) => is_in_supply),
+      pin: kind === 'dispensed' ? await findHandoverPin(ctx.db, record.supply_id) : null,
       payment_url:
         kind === 'quoted' ? await findPayUrl(ctx, 'prescription', record.supply_id, record.access_key) : null,
+      supply_kind: await findKind(ctx.db, record.supply_id),
+      wants_original: record.original_received_on === null && originalDueOn(lines, presentedOn(record)) !== null,
+      opening_hours: await hoursOf(ctx, record),
+      is_prescribed_here: (await queries.findPractitionerOf(ctx.db, id)) !== null,
     })),
   });
 }

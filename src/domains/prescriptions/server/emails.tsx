@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { HoursLine } from '~/domains/locations/rules.ts';
 import { refundMessage } from '~/domains/payments/refund-rules.ts';
 import type { Config } from '~/platform/config.ts';
 import { MailLayout } from '~/platform/mailer/layout.tsx';
@@ -7,6 +8,7 @@ import { renderMail } from '~/platform/mailer/render.ts';
 import { formatDateTime, SHOP_ZONE } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
 
+import type { Supply } from '../contract.ts';
 import type { EmailedStatus } from '../prescription-status.ts';
 import { prescriptionPath } from '../rules.ts';
 import { amountText } from '../unit-rules.ts';
@@ -21,6 +23,15 @@ interface PrescriptionMail {
   medicines: readonly Line[];
   /** Set while there is something to pay. */
   payment_url: string | null;
+  /** For whoever receives it; null once it was handed over. */
+  pin: string | null;
+  supply_kind: Supply['kind'];
+  /** The signed original is needed, and has not reached us. */
+  wants_original: boolean;
+  /** Of the place of collection. */
+  opening_hours: readonly HoursLine[];
+  /** It was written in one of our consultations: the patient sent nothing. */
+  is_prescribed_here: boolean;
 }
 
 interface EmailText {
@@ -33,17 +44,53 @@ interface EmailText {
 const where = ({ collect_from }: PrescriptionRecord) =>
   collect_from ? `${collect_from.name}, ${collect_from.line1}, ${collect_from.city}` : '';
 
+const Pin = ({ pin }: { pin: string }) => (
+  <>
+    <MailFacts facts={[{ label: 'PIN', value: pin }]} />
+    <EmailText>Tell the PIN to the person who hands you the parcel, and to nobody before that.</EmailText>
+  </>
+);
+
+const count = (medicines: readonly Line[]) =>
+  `${medicines.length} ${medicines.length === 1 ? 'medicine' : 'medicines'}`;
+
+/** Where the parcel goes and how to follow it; what is in it is counted, not named. */
+function parcelFacts({ record: { address, tracking_number }, medicines }: PrescriptionMail) {
+  return [
+    ...(tracking_number ? [{ label: 'Tracking number', value: tracking_number }] : []),
+    ...(address ? [{ label: 'Goes to', value: `${address.line1}, ${address.suburb}, ${address.city}` }] : []),
+    { label: 'Contents', value: count(medicines) },
+  ];
+}
+
+const ORIGINAL = 'the original prescription';
+
+/** What is still owed is named on the page, behind the key. */
+function OwedNote({ medicines }: { medicines: readonly Line[] }) {
+  if (!medicines.some(({ owed }) => owed > 0)) return null;
+  return (
+    <MailNote>
+      We could supply only a part of it now. Your prescription's page says what we still owe you and why. There's
+      nothing more to pay for it, and we'll email you when it's ready.
+    </MailNote>
+  );
+}
+
 /**
  * Subjects are shown on locked screens to anyone holding the phone: it has the number, never a medicine (POPIA s19). The
  * price email lists them, because the patient decides by it.
  */
-function textFor(kind: MailKind, { record, medicines, payment_url, shop }: PrescriptionMail): EmailText {
+function textFor(kind: MailKind, mail: PrescriptionMail): EmailText {
+  const { record, medicines, payment_url, shop, pin, supply_kind, wants_original, opening_hours, is_prescribed_here } =
+    mail;
   const number = record.prescription_number;
   switch (kind) {
     case 'submitted':
       return {
         subject: `Prescription ${number}: received`,
-        title: "We've received your prescription",
+        title: is_prescribed_here
+          ? `${record.prescriber?.name ?? 'Your practitioner'} has sent us your prescription`
+          : "We've received your prescription",
         preview: 'A pharmacist will check it and email you a quote.',
         body: (
           <EmailText>
@@ -111,38 +158,60 @@ function textFor(kind: MailKind, { record, medicines, payment_url, shop }: Presc
       return record.delivery_method === 'collect'
         ? {
             subject: `Prescription ${number}: ready for collection`,
-            title: 'Your medicine is ready for collection',
+            title:
+              supply_kind === 'owed'
+                ? 'The rest of your medicine is ready for collection'
+                : 'Your medicine is ready for collection',
             preview: 'You can collect it now.',
             body: (
-              <EmailText>{`You can collect it from ${where(record)}. Please bring your prescription number, ${number}, and the original prescription.`}</EmailText>
+              <>
+                <EmailText>{`You can collect it from ${where(record)}. Please bring your ID and your prescription number, ${number}${wants_original ? `, and ${ORIGINAL}` : ''}.`}</EmailText>
+                {opening_hours.length > 0 && (
+                  <MailFacts facts={opening_hours.map(({ days, hours }) => ({ label: days, value: hours }))} />
+                )}
+                <OwedNote medicines={medicines} />
+                {pin !== null && <Pin pin={pin} />}
+              </>
             ),
           }
         : {
-            subject: `Prescription ${number}: on its way`,
-            title: 'Your medicine is ready',
-            preview: 'It goes out with the next delivery.',
+            subject: `Prescription ${number}: ready`,
+            title: supply_kind === 'owed' ? 'The rest of your medicine is ready' : 'Your medicine is ready',
+            preview: 'It leaves with the next delivery.',
             body: (
               <>
-                {record.tracking_number && (
-                  <MailFacts facts={[{ label: 'Tracking number', value: record.tracking_number }]} />
-                )}
-                {/* Good Pharmacy Practice on delivery: handed over and signed for, never left behind. */}
-                <MailNote>
-                  Someone over 14 must be there to receive the parcel and sign for it. The driver won't leave it at the
-                  door or in a post box. Please give the driver the original prescription.
-                </MailNote>
+                <EmailText>It leaves with the next delivery. We'll email you when it's on its way.</EmailText>
+                <OwedNote medicines={medicines} />
+                {pin !== null && <Pin pin={pin} />}
               </>
             ),
           };
     case 'completed':
-      return {
-        subject: `Prescription ${number}: completed`,
-        title: "You've received your medicine",
-        preview: 'Our pharmacists can answer your questions.',
-        body: (
-          <EmailText>{`If you're unsure how to take it, phone us on ${shop.SHOP_PHONE} and ask for a pharmacist.`}</EmailText>
-        ),
-      };
+      return record.delivery_method === 'collect'
+        ? {
+            subject: `Prescription ${number}: handed over`,
+            title: "You've received your medicine",
+            preview: 'Our pharmacists can answer your questions.',
+            body: (
+              <EmailText>{`If you're unsure how to take it, phone us on ${shop.SHOP_PHONE} and ask for a pharmacist.`}</EmailText>
+            ),
+          }
+        : {
+            subject: `Prescription ${number}: on its way`,
+            title: 'Your medicine is on its way',
+            preview: 'It has left with our courier.',
+            body: (
+              <>
+                <EmailText>It has left with our courier. The driver will phone you before arriving.</EmailText>
+                <MailFacts facts={parcelFacts(mail)} />
+                {/* Good Pharmacy Practice on delivery: handed over and signed for, never left behind. */}
+                <MailNote>
+                  {`Someone over 14 must be there to receive the parcel and sign for it. The driver won't leave it at the door or in a post box.${wants_original ? ` Please give the driver ${ORIGINAL}.` : ''}`}
+                </MailNote>
+                <EmailText>{`If you're unsure how to take it, phone us on ${shop.SHOP_PHONE} and ask for a pharmacist.`}</EmailText>
+              </>
+            ),
+          };
     case 'rejected':
       return {
         subject: `Prescription ${number}: we cannot dispense it`,
@@ -159,9 +228,13 @@ function textFor(kind: MailKind, { record, medicines, payment_url, shop }: Presc
       return {
         subject: `Prescription ${number}: your quote has expired`,
         title: 'Your quote has expired',
-        preview: 'Ask us for a new one.',
+        preview: supply_kind === 'repeat' ? 'You can order your repeat again.' : 'Ask us for a new one.',
         body: (
-          <EmailText>{`You haven't been charged. If you still need your medicine, phone us on ${shop.SHOP_PHONE} or send the prescription again.`}</EmailText>
+          <EmailText>
+            {supply_kind === 'repeat'
+              ? "You haven't been charged. You can order your repeat again on your prescription's page."
+              : `You haven't been charged. If you still need your medicine, phone us on ${shop.SHOP_PHONE} or send the prescription again.`}
+          </EmailText>
         ),
       };
     case 'cancelled':
@@ -185,7 +258,7 @@ export async function prescriptionMail(
       shop={shop}
       preview={words.preview}
       title={words.title}
-      reason={`You're receiving this email because you sent us prescription ${record.prescription_number}.`}
+      reason={`You're receiving this email because ${mail.is_prescribed_here ? 'a practitioner of ours' : 'you'} sent us prescription ${record.prescription_number}.`}
     >
       {words.body}
       <MailButton href={`${shop.PUBLIC_URL}${prescriptionPath(record.id, record.access_key)}`}>

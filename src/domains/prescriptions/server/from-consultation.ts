@@ -12,7 +12,7 @@ import { drawScript, writtenAmount } from './draw-script.ts';
 import { discardFiles, saveFiles, takeFiles, type TakenFile } from './files.ts';
 import { note } from './prescription-history.ts';
 import { plan } from './plan-medicine.ts';
-import { checkPatient } from './patient-checks.ts';
+import { ADDRESS_FIELDS, checkPatient } from './patient-checks.ts';
 import * as medicines from './queries-medicines.ts';
 import * as queries from './queries.ts';
 
@@ -29,7 +29,8 @@ export interface Prescribed {
   id_number?: string;
   passport_number?: string;
   delivery_method: 'delivery' | 'collect';
-  address?: Address;
+  /** Of the patient (reg 33(1)), and of a delivery; parts that are missing are faults at their fields. */
+  address?: { [Part in keyof Address]?: string };
   business_location_id?: string;
   note?: string;
   prescriber: Prescriber;
@@ -84,11 +85,16 @@ function lineOf(medicine: Medicine, product: MedicineFacts | undefined) {
  */
 export async function createFromConsultation(ctx: Context, prescribed: Prescribed): Promise<Sent> {
   const { address, faults: _faults, ...fields } = prescribed;
-  const { patient, errors } = await checkPatient(ctx, { ...fields, ...address, consent: true });
+  const asked = { ...fields, ...address, consent: true as const };
+  const { patient, errors } = await checkPatient(ctx, asked, { needs_address: true });
   const ids = prescribed.medicines.flatMap(({ product_id }) => product_id ?? []);
   const facts = await medicineFactsOf(ctx, ids);
   const lines: MedicineRow[] = [];
-  const faults: FieldError[] = [...prescribed.faults, ...errors];
+  const inAddress = new Set<string>(ADDRESS_FIELDS);
+  const faults: FieldError[] = [
+    ...prescribed.faults,
+    ...errors.map(({ field, message }) => ({ field: inAddress.has(field) ? `address.${field}` : field, message })),
+  ];
   for (const [index, medicine] of prescribed.medicines.entries()) {
     const product = medicine.product_id ? facts.get(medicine.product_id) : undefined;
     if (!isLine(medicine, product)) continue;
@@ -103,7 +109,9 @@ export async function createFromConsultation(ctx: Context, prescribed: Prescribe
   const number = await queries.takePrescriptionNumber(ctx.db);
   let files: TakenFile[] = [];
   try {
-    files = await takeFiles(ctx, [await drawScript(ctx, prescribed, { number, facts })]);
+    files = await takeFiles(ctx, [
+      await drawScript(ctx, prescribed, { number, facts, address: patient.address ?? patient.patient_address }),
+    ]);
     return await write(ctx, prescribed, { number, patient, files, lines });
   } catch (error) {
     await discardFiles(ctx, files);

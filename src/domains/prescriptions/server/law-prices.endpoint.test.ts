@@ -82,7 +82,7 @@ describe('rules 21 to 24: the single exit price and the fee', () => {
       expect(dear.body.errors).toEqual([
         {
           field: 'price',
-          message: 'At most R179.50: the single exit price R100.00 and a dispensing fee of R69.13 with VAT.',
+          message: 'At most R179.50: the single exit price R100.00 and a dispensing fee of R79.50 with VAT.',
         },
       ]);
       expect((await admin.post('product/product', await body(179.5, 100, schedule))).status).toBe(201);

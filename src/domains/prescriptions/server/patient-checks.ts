@@ -77,19 +77,27 @@ async function findPlace(
 }
 
 const NO_PLACE: Place = { business_location_id: null, collect_from: null };
-const ADDRESS_FIELDS = ['address_id', 'line1', 'suburb', 'city', 'province', 'postal_code'] as const;
+export const ADDRESS_FIELDS: readonly (keyof UploadFields)[] = [
+  'address_id',
+  'line1',
+  'suburb',
+  'city',
+  'province',
+  'postal_code',
+];
 
 /** Patient and delivery; all faults are reported together. */
 export async function checkPatient(
   ctx: Context,
   fields: UploadFields,
+  { needs_address = false }: { needs_address?: boolean } = {},
 ): Promise<{ patient: Patient; errors: FieldError[] }> {
   const errors: FieldError[] = [];
   const refuse = (field: string, message: string) => errors.push({ field, message });
   checkIdentity(fields, shopDate(ctx.now()), refuse);
   const isCollected = fields.delivery_method === 'collect';
   // The register wants it of a patient who collects too; the pharmacist can also copy it from the script.
-  const hasAddress = !isCollected || ADDRESS_FIELDS.some((name) => fields[name]);
+  const hasAddress = needs_address || !isCollected || ADDRESS_FIELDS.some((name) => fields[name]);
   const address = hasAddress ? await findDelivery(ctx, fields, refuse) : null;
   const place = isCollected ? await findPlace(ctx, fields.business_location_id, refuse) : NO_PLACE;
   return {

@@ -7,6 +7,7 @@ import { invalid } from '~/shared/errors.ts';
 import { toCents } from '~/shared/money.ts';
 import { afterRefund, prescriptionPath } from '../rules.ts';
 import { obstaclesTo } from './gate.ts';
+import { issueInvoice } from './issue-invoice.ts';
 import { note } from './prescription-history.ts';
 import * as medicines from './queries-medicines.ts';
 import * as supplies from './queries-supplies.ts';
@@ -42,6 +43,7 @@ async function payLocked(ctx: Context, record: PrescriptionRecord): Promise<void
     note: from === 'expired' ? 'Paid after the quote had expired: accepted at the quoted price.' : null,
   });
   await takePaid(ctx, record);
+  await issueInvoice(ctx, record.id, record.supply_id);
   await emit(ctx, 'prescription.status_changed', { prescription_id: record.id, from, to: 'paid' });
 }
 

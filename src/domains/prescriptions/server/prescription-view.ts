@@ -2,18 +2,19 @@ import { maskIdentity } from '~/shared/identity-number.ts';
 import { shownRow } from '~/domains/payments/server/payable/history.ts';
 import { viewerFor, type Viewer } from '~/domains/payments/server/payable/viewer.ts';
 import { findOpenPayment } from '~/domains/payments/server/service.ts';
+import { medicineFactsOf } from '~/domains/catalogue/server/medicines.ts';
 import type { Context } from '~/platform/context.ts';
+import { shopDate } from '~/shared/dates.ts';
 import { notFound } from '~/shared/errors.ts';
 import { isAllowed } from '~/shared/permissions.ts';
 import { ruleOn } from '~/domains/register/server/dispensing-rules.ts';
-import { shopDate } from '~/shared/dates.ts';
 import type { Prescription, Supply } from '../contract.ts';
-import { nextGateStep } from '../gate-rules.ts';
+import { dispensingObstacles, nextGateStep } from '../gate-rules.ts';
 import { originalDueOn } from '../original-rules.ts';
 import { repeatOf, underWay } from '../repeat-rules.ts';
-import { movesOf, patientMoves, seesOwnPrescriptionsOnly } from '../rules.ts';
+import { mayWrite, movesOf, patientMoves, seesOwnPrescriptionsOnly } from '../rules.ts';
 import { listFiles } from './files.ts';
-import { obstaclesTo, presentedOn } from './gate.ts';
+import { presentedOn, readPaper } from './gate.ts';
 import { listHistory, type PrescriptionHistoryRow } from './prescription-history.ts';
 import * as lists from './queries-lists.ts';
 import * as medicines from './queries-medicines.ts';
@@ -70,17 +71,21 @@ const historyFor = (
     ...shownRow(ctx, row, { isStaff, byStaff: row.user_id !== null && row.user_id !== record.user_id }),
   }));
 
-/** For staff those of the next step; for a patient those of a price that could be paid, but for their own choice. */
-async function obstaclesFor(
-  ctx: Context,
-  record: PrescriptionRecord,
-  lines: readonly Line[],
-  isStaff: boolean,
-): Promise<string[]> {
+/** The dispensing check as this reader needs it; null where it shows them nothing. */
+async function checkFor(ctx: Context, record: PrescriptionRecord, lines: readonly Line[], isStaff: boolean) {
   const { prescription_status: status } = record;
-  if (!isStaff && status !== 'quoted') return [];
-  const found = await obstaclesTo(ctx, record, lines, isStaff ? nextGateStep(status) : 'quote');
-  return found.map(({ message }) => message);
+  if (!isStaff && status !== 'quoted') return null;
+  const paper = await readPaper(ctx, record, lines);
+  // For staff the obstacles of the next step; for a patient those of a price that could be paid, but for their own choice.
+  const found = dispensingObstacles(paper, shopDate(ctx.now()), isStaff ? nextGateStep(status) : 'quote');
+  const isOpen = isStaff && (mayWrite(status) || status === 'quoted' || status === 'paid');
+  // `medicines` are the lines of the current supply, in their order.
+  const supplied = lines.filter(({ is_in_supply }) => is_in_supply);
+  const warned = supplied.map(({ medicine_id, duplicate_reason }, at) => {
+    const warnings = isOpen && !duplicate_reason ? (paper.medicines[at]?.warnings ?? []) : [];
+    return [medicine_id, warnings] as const;
+  });
+  return { obstacles: found.map(({ message }) => message), warnings: new Map(warned) };
 }
 
 /** What the page says about repeats: the same rules as the order itself. */
@@ -101,12 +106,17 @@ export async function toPrescription(ctx: Context, record: PrescriptionRecord): 
   const row = await lists.findRow(ctx.db, record.id);
   if (!row) throw unknownPrescription();
   const lines = await medicines.listMedicines(ctx.db, record.id);
+  const facts = await medicineFactsOf(
+    ctx,
+    lines.flatMap(({ product_id }) => product_id ?? []),
+  );
+  const check = await checkFor(ctx, record, lines, isStaff);
   const history = await listHistory(ctx, record.id);
   const payment =
     record.prescription_status === 'quoted' ? await findOpenPayment(ctx, 'prescription', record.supply_id) : null;
   // Until the quote is sent, the pharmacist's entries are a draft.
   const isShown = isStaff || record.quoted_at !== null || lines.some(({ supplied }) => supplied > 0);
-  const supplies = isShown ? await listSuppliesOf(ctx, record) : [];
+  const supplies = isShown ? await listSuppliesOf(ctx, record, isStaff) : [];
   return {
     ...row,
     total: isShown ? row.total : null,
@@ -119,10 +129,19 @@ export async function toPrescription(ctx: Context, record: PrescriptionRecord): 
     address: record.address,
     patient_address: record.patient_address,
     collect_from: record.collect_from,
+    business_location_id: record.business_location_id,
     product:
       record.product_id && record.product_name ? { product_id: record.product_id, name: record.product_name } : null,
     files: await listFiles(ctx, record.id, record.access_key),
-    medicines: isShown ? lines.map((line) => toMedicine(ctx, line, record)) : [],
+    medicines: isShown
+      ? lines.map((line) =>
+          toMedicine(ctx, line, {
+            record,
+            facts: facts.get(line.product_id ?? ''),
+            warnings: [...(check?.warnings.get(line.medicine_id) ?? [])],
+          }),
+        )
+      : [],
     supplies,
     repeat: isShown ? await repeatFor(ctx, record, lines, supplies) : null,
     prescriber: record.prescriber,
@@ -149,7 +168,7 @@ export async function toPrescription(ctx: Context, record: PrescriptionRecord): 
         ? movesOf(record.prescription_status, ctx.actor)
         : patientMoves(record.prescription_status)),
     ],
-    obstacles: await obstaclesFor(ctx, record, lines, isStaff),
+    obstacles: check?.obstacles ?? [],
     version: record.version,
   };
 }

@@ -13,6 +13,33 @@ const due = (before: string, today: string) => sql`
     and (m.schedule not between 'S2' and 'S5' or (p.issued_on + interval '6 months')::date >= ${today}::date)
     and (p.prescription_status = 'completed' or (s.kind <> 'first' and p.prescription_status in ('expired', 'cancelled')))`;
 
+interface DueDay {
+  prescription_id: string;
+  next_due: string;
+}
+
+/** Of these prescriptions, the earliest day on which a repeat is due. */
+export async function listNextDue(db: Db, prescriptionIds: readonly string[], today: string): Promise<DueDay[]> {
+  if (prescriptionIds.length === 0) return [];
+  const { rows } = await sql<DueDay>`
+    select p.id as prescription_id, min(m.next_due)::text as next_due
+    ${due('infinity', today)} and p.id = any(${prescriptionIds}::uuid[])
+    group by p.id`.execute(db);
+  return rows;
+}
+
+/** Each prescription with each day from `from` to `before` on which medicines of it are due. */
+export async function listDueDays(
+  db: Db,
+  { from, before, today }: { from: string; before: string; today: string },
+): Promise<DueDay[]> {
+  const { rows } = await sql<DueDay>`
+    select p.id as prescription_id, m.next_due::text as next_due
+    ${due(before, today)} and m.next_due >= ${from}::date
+    group by p.id, m.next_due order by m.next_due, p.id`.execute(db);
+  return rows;
+}
+
 interface Days {
   before: string;
   today: string;

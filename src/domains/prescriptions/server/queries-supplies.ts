@@ -21,6 +21,7 @@ export interface SupplyLine {
   pieces: number | null;
   pieces_per_pack: number | null;
   price: number;
+  sep: number | null;
   line_total: number;
   days: number | null;
   is_taken: boolean;
@@ -44,17 +45,32 @@ export interface SupplyRow {
   dispensing_reference: string | null;
   dispensed_at: Date | null;
   tracking_number: string | null;
+  address: Address | null;
+  delivery_charges: number | null;
+  vat_included: number | null;
   received_by: string | null;
   received_at: Date | null;
+  received_proof: Supply['received_proof'];
+  /** For the patient alone. */
+  handover_pin: string | null;
 }
+
+const AMOUNTS = ['total', 'delivery_charges', 'vat_included'] as const;
+type Amounts = Record<(typeof AMOUNTS)[number], string | null>;
 
 /** The first one first. */
 export async function listSupplies(db: Db, prescriptionId: string): Promise<SupplyRow[]> {
-  const { rows } = await sql<SupplyRow & { total: string | null }>`
+  const { rows } = await sql<Omit<SupplyRow, keyof Amounts> & Amounts>`
     select id, number, kind, status, delivery_method, total, payment_status, quoted_at, dispensing_reference, dispensed_at,
-      tracking_number, received_by, received_at
+      tracking_number, address, delivery_charges, vat_included, received_by, received_at, received_proof, handover_pin
     from prescription_supplies where prescription_id = ${prescriptionId}::uuid order by number`.execute(db);
-  return rows.map((row) => ({ ...row, total: row.total === null ? null : rand(row.total) }));
+  return rows.map((row) => ({
+    ...row,
+    ...(Object.fromEntries(AMOUNTS.map((name) => [name, row[name] === null ? null : rand(row[name])])) as Record<
+      keyof Amounts,
+      number | null
+    >),
+  }));
 }
 
 export async function findKind(db: Db, id: string): Promise<Supply['kind']> {
@@ -67,14 +83,21 @@ export async function findKind(db: Db, id: string): Promise<Supply['kind']> {
 }
 
 const LINE_COLUMNS = sql`supply_id, medicine_id, product_id, name, schedule, nappi_code, strength, dosage_form, packs, pieces,
-  pieces_per_pack, price, line_total, days, is_taken, prepared, supplied, batch, expires_on, scanned, reason`;
+  pieces_per_pack, price, sep, line_total, days, is_taken, prepared, supplied, batch, expires_on, scanned, reason`;
 
 export async function listSupplyLines(db: Db, supplyIds: readonly string[]): Promise<SupplyLine[]> {
   if (supplyIds.length === 0) return [];
-  const { rows } = await sql<Omit<SupplyLine, 'price' | 'line_total'> & { price: string; line_total: string }>`
+  const { rows } = await sql<
+    Omit<SupplyLine, 'price' | 'sep' | 'line_total'> & { price: string; sep: string | null; line_total: string }
+  >`
     select ${LINE_COLUMNS} from prescription_supply_lines where supply_id = any(${supplyIds}::uuid[])
     order by supply_id, position, medicine_id`.execute(db);
-  return rows.map((row) => ({ ...row, price: rand(row.price), line_total: rand(row.line_total) }));
+  return rows.map((row) => ({
+    ...row,
+    price: rand(row.price),
+    sep: row.sep === null ? null : rand(row.sep),
+    line_total: rand(row.line_total),
+  }));
 }
 
 /** What is supplied at which price: written again with every quote. */
@@ -210,6 +233,28 @@ export async function setSupplyPayment(
 
 export async function setDispensedAt(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('prescription_supplies').set({ dispensed_at: now }).where('id', '=', id).execute();
+}
+
+/** A new PIN for the hand-over, or none any more. */
+export async function setHandoverPin(db: Db, id: string, handover_pin: string | null): Promise<void> {
+  await db.updateTable('prescription_supplies').set({ handover_pin }).where('id', '=', id).execute();
+}
+
+export async function findHandoverPin(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('prescription_supplies')
+    .select('handover_pin')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.handover_pin ?? null;
+}
+
+export async function setReceived(
+  db: Db,
+  id: string,
+  received: { received_by: string; received_at: Date; received_proof: NonNullable<Supply['received_proof']> },
+): Promise<void> {
+  await db.updateTable('prescription_supplies').set(received).where('id', '=', id).execute();
 }
 
 export interface PhaseRow {

@@ -1,5 +1,5 @@
 import { strictestSchedule } from '~/domains/catalogue/rules.ts';
-import { deliveryFor } from '~/domains/delivery-charges/rules.ts';
+import { prescriptionDelivery } from '~/domains/delivery-charges/rules.ts';
 import { getDeliveryCharges } from '~/domains/delivery-charges/server/service.ts';
 import { SMALLEST_ONLINE_CENTS } from '~/domains/payments/rules.ts';
 import { cancelPayment, createPayment } from '~/domains/payments/server/service.ts';
@@ -10,7 +10,6 @@ import { toCents, toRand, vatIncluded } from '~/shared/money.ts';
 import { MOST_RAND } from '~/shared/schemas.ts';
 import { lastDayOf } from '../gate-rules.ts';
 import { QUOTE_DAYS, quoteTotals } from '../rules.ts';
-import { lineCents } from '../unit-rules.ts';
 import { paymentFor } from './payable.ts';
 import { note } from './prescription-history.ts';
 import type { Line } from './queries-medicines.ts';
@@ -19,11 +18,10 @@ import { updatePrescription, type PrescriptionRecord } from './queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a supply costs now, delivery as for an order: the base fee or the province's, free from the shop's threshold. */
+/** What a supply costs now, delivery at the base fee or the province's. */
 export async function priceSupply(ctx: Context, record: PrescriptionRecord, lines: readonly Line[]) {
   const terms = await getDeliveryCharges(ctx);
-  const goods = lines.reduce((sum, line) => sum + lineCents(line), 0);
-  const delivery = deliveryFor(terms, goods, record.address?.province, record.delivery_method);
+  const delivery = prescriptionDelivery(terms, record.address?.province, record.delivery_method);
   const totals = quoteTotals(lines, delivery);
   return { ...totals, vat_included: toRand(vatIncluded(toCents(totals.total))) };
 }

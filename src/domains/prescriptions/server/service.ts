@@ -1,11 +1,14 @@
 import { audit, auditReading } from '~/domains/accounts/server/audit.ts';
 import { actorOf } from '~/domains/accounts/server/actor.ts';
 import { isOwner, NO_LIMIT } from '~/domains/payments/server/payable/viewer.ts';
+import { ruleOn } from '~/domains/register/server/dispensing-rules.ts';
 import type { Context } from '~/platform/context.ts';
+import { addDays, shopDate } from '~/shared/dates.ts';
 import type { Page } from '~/shared/schemas.ts';
 import type { PRESCRIPTION_SORTS } from '../contract-limits.ts';
-import type { Prescription, PrescriptionRow } from '../contract.ts';
+import type { OwnPrescriptionRow, Prescription, PrescriptionRow } from '../contract.ts';
 import { PRESCRIPTION_GROUPS, type PrescriptionGroup } from '../rules.ts';
+import { listNextDue } from './queries-due.ts';
 import * as lists from './queries-lists.ts';
 import * as queries from './queries.ts';
 import { tellRefusal } from './record-refusal.ts';
@@ -71,10 +74,20 @@ const filtersOf = (input: ListInput): string[] =>
 export async function listUserPrescriptions(
   ctx: Context,
   { page, page_size }: { page: number; page_size: number },
-): Promise<Page<PrescriptionRow>> {
+): Promise<Page<OwnPrescriptionRow>> {
   const found = await lists.listUserRows(ctx.db, actorOf(ctx).user_id, page_size, (page - 1) * page_size);
+  const today = shopDate(ctx.now());
+  const ids = found.items.map(({ prescription_id }) => prescription_id);
+  const due = new Map((await listNextDue(ctx.db, ids, today)).map((row) => [row.prescription_id, row.next_due]));
+  const openUntil = addDays(today, await ruleOn(ctx, 'repeat_early_days', today));
+  const repeatOf = (due_on: string | undefined) => (due_on ? { due_on, can_order: due_on <= openUntil } : null);
   // The assignee is internal to the shop.
-  return { ...found, items: found.items.map((row) => ({ ...row, claimed_by: null })), page, page_size };
+  const items = found.items.map((row) => ({
+    ...row,
+    claimed_by: null,
+    repeat: repeatOf(due.get(row.prescription_id)),
+  }));
+  return { ...found, items, page, page_size };
 }
 
 export async function getPrescription(ctx: Context, { id, key }: { id: string; key?: string }): Promise<Prescription> {

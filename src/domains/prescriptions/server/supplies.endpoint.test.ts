@@ -226,18 +226,27 @@ describe('rule 15: the three phases of a supply', () => {
       ['lines.0.barcode', 'lines.0.expires_on'],
     ]);
     const pack = { medicine_id, barcode: '6001234567890', batch: 'AB12', expires_on: '2028-06-30' };
-    const prepared = await sign(pharmacist, sent, 'prepare', [pack]);
+    const part = await sign(pharmacist, sent, 'prepare', [
+      { medicine_id, supplied_pieces: 12, reason_code: 'out_of_stock' },
+    ]);
+    expect(part.body.supplies[0]?.lines[0]).toMatchObject({ prepared_pieces: 12, supplied_pieces: null });
+    const prepared = await sign(pharmacist, sent, 'prepare', [{ ...pack, supplied_pieces: 40 }]);
     expect(prepared.status).toBe(201);
     const reference = prepared.body.dispensing_reference;
     expect(reference).toMatch(/^D-\d+$/);
-    expect(prepared.body.medicines[0]).toMatchObject({ batch: 'AB12', expires_on: '2028-06-30' });
+    expect(prepared.body.medicines[0]).toMatchObject({
+      batch: 'AB12',
+      expires_on: '2028-06-30',
+      brand: 'Velmed',
+      active_ingredients: [expect.stringMatching(/^Ingredient/)],
+    });
     expect((await sign(pharmacist, sent, 'dispense')).body).toMatchObject({
       prescription_status: 'dispensed',
       dispensing_reference: reference,
     });
     const [supply] = (await seen(pharmacist, sent)).body.supplies;
-    expect(supply?.phases.map(({ phase }) => phase)).toEqual(['evaluate', 'prepare', 'dispense']);
-    expect(supply?.phases[2]?.signature).toMatchObject({ council: 'SAPC', supervisor: null });
+    expect(supply?.phases.map(({ phase }) => phase)).toEqual(['evaluate', 'prepare', 'prepare', 'dispense']);
+    expect(supply?.phases[3]?.signature).toMatchObject({ council: 'SAPC', supervisor: null });
     expect(await registered(sent.prescription_number)).toMatchObject([
       { dispensing_reference: reference, batch: 'AB12', expires_on: '2028-06-30' },
     ]);
@@ -455,7 +464,11 @@ describe('what the patient has already', () => {
       ['medicines.0.duplicate_reason'],
     ]);
     expect(refused.body.detail).toContain('Ingredient');
-    const { medicine_id } = (await seen(pharmacist, second)).body.medicines[0] ?? {};
+    const [line] = (await seen(pharmacist, second)).body.medicines;
+    expect(line?.warnings).toEqual([expect.stringContaining(`(${first.prescription_number})`)]);
+    // Staff have to know it; the patient gets no list of what the shop knows.
+    expect((await seen(app.guest, second)).body.medicines[0]?.warnings).toEqual([]);
+    const { medicine_id } = line ?? {};
     const given = { medicine_id, duplicate_reason: 'The first bottle broke' };
     expect((await moveTo(pharmacist, second, 'dispensed', { lines: [given] })).status).toBe(200);
   });

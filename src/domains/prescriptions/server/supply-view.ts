@@ -1,3 +1,4 @@
+import type { MedicineFacts } from '~/domains/catalogue/server/medicines.ts';
 import type { Context } from '~/platform/context.ts';
 import { shopDate } from '~/shared/dates.ts';
 import type { Medicine, Supply } from '../contract.ts';
@@ -15,7 +16,15 @@ function reasonOf({ refused_reason, refused_note, part_reason, owed }: Line): st
   return owed > 0 && part_reason !== null ? lineReasonText(part_reason, null) : null;
 }
 
-export function toMedicine(ctx: Context, line: Line, { issued_on }: PrescriptionRecord): Medicine {
+export function toMedicine(
+  ctx: Context,
+  line: Line,
+  {
+    record: { issued_on },
+    facts,
+    warnings,
+  }: { record: PrescriptionRecord; facts: MedicineFacts | undefined; warnings: string[] },
+): Medicine {
   const { supplied, owed, part_reason: _part, refused_reason: _refused, refused_note: _note, ...medicine } = line;
   return {
     ...medicine,
@@ -25,6 +34,9 @@ export function toMedicine(ctx: Context, line: Line, { issued_on }: Prescription
     last_day: lastDayOfLine(line.schedule, issued_on),
     line_state: lineState(line, { issued_on, today: shopDate(ctx.now()) }),
     reason: reasonOf(line),
+    brand: facts?.brand || null,
+    active_ingredients: facts?.active_ingredients.map(({ name }) => name) ?? [],
+    warnings,
   };
 }
 
@@ -39,13 +51,14 @@ const toSupplyLine = (line: SupplyLine): Supply['lines'][number] => ({
   price: line.price,
   line_total: line.line_total,
   supplied_pieces: line.supplied,
+  prepared_pieces: line.prepared,
   batch: line.batch,
   expires_on: line.expires_on,
   reason: line.reason === null ? null : lineReasonText(line.reason, null),
 });
 
 /** Every supply with its lines and the people who signed. A quote that was not sent yet is nobody's business but the desk's. */
-export async function listSuppliesOf(ctx: Context, { id }: PrescriptionRecord): Promise<Supply[]> {
+export async function listSuppliesOf(ctx: Context, { id }: PrescriptionRecord, isStaff: boolean): Promise<Supply[]> {
   const rows = await queries.listSupplies(ctx.db, id);
   const ids = rows.map((row) => row.id);
   const lines = await queries.listSupplyLines(ctx.db, ids);
@@ -64,6 +77,8 @@ export async function listSuppliesOf(ctx: Context, { id }: PrescriptionRecord): 
     tracking_number: row.tracking_number,
     received_by: row.received_by,
     received_at: row.received_at?.toISOString() ?? null,
+    received_proof: row.received_proof,
+    handover_pin: isStaff ? null : row.handover_pin,
     lines: lines.filter(({ supply_id }) => supply_id === row.id).map(toSupplyLine),
     phases: phases
       .filter(({ supply_id }) => supply_id === row.id)

@@ -102,7 +102,7 @@ describe('from review to the medicine handed over', () => {
     // An email of each step, and no subject that names a medicine.
     const mails = app.mails.filter((mail) => mail.key.startsWith(`prescription-${sent.prescription_id}`));
     expect(mails.map(({ to, subject }) => `${to} ${subject}`)).toEqual(
-      ['received', 'your quote', 'payment received', 'on its way', 'completed'].map(
+      ['received', 'your quote', 'payment received', 'ready', 'on its way'].map(
         (step) => `${PATIENT.email} Prescription ${sent.prescription_number}: ${step}`,
       ),
     );

@@ -12,6 +12,7 @@ import type { PreparedLine, Prescriber, Prescription, PrescriptionStatus } from 
 import { isMarked, prescriptionStatusLabel, staffMoves } from '../rules.ts';
 import { dispense } from './dispense.ts';
 import { checkPharmacist } from './gate.ts';
+import { countingPinTries, endHandOver, makePin, type HandOver } from './hand-over.ts';
 import { listHistory, note } from './prescription-history.ts';
 import * as lists from './queries-lists.ts';
 import { deleteSupplyLines } from './queries-supplies.ts';
@@ -52,7 +53,7 @@ interface UpdateInput {
     /** What was put up, for the last check. */
     lines?: PreparedLine[];
     version?: number;
-  };
+  } & HandOver;
 }
 
 function checkMove(record: PrescriptionRecord, to: PrescriptionStatus): void {
@@ -100,6 +101,11 @@ export async function updatePrescription(
   const to = query.prescription_status;
   if (to) await checkPharmacist(ctx, to);
   if (body.prescriber || body.issued_on || body.patient_address) await checkPharmacist(ctx, 'facts');
+  return countingPinTries(ctx, params.id, body.pin, () => update(ctx, { params, query, body }));
+}
+
+async function update(ctx: Context, { params, query, body = {} }: UpdateInput): Promise<Prescription> {
+  const to = query.prescription_status;
   return inTransaction(ctx, async (trx) => {
     // A refund locks the payment first and then the payable: code that will cause a refund does the same.
     if (to === 'cancelled')
@@ -131,7 +137,11 @@ async function move(
 ): Promise<void> {
   const actor = actorOf(ctx);
   const now = ctx.now();
-  if (to === 'dispensed') await dispense(ctx, record, body.lines);
+  if (to === 'dispensed') {
+    await dispense(ctx, record, body.lines);
+    await makePin(ctx, record);
+  }
+  if (record.prescription_status === 'dispensed') await endHandOver(ctx, record, to, body);
   // A price that is taken back can no longer be paid.
   if (to === 'in_review') await deleteSupplyLines(ctx.db, record.supply_id);
   if (record.prescription_status === 'quoted') await cancelPayment(ctx, 'prescription', record.supply_id);

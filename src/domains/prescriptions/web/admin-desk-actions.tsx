@@ -10,19 +10,21 @@ import type { Question } from '~/ui/confirm-questions.ts';
 import type { Prescription, PrescriptionStatus } from '../contract.ts';
 import { PRESCRIPTION_STATUS } from '../prescription-status.ts';
 import { nextGateStep, type GateStep } from '../gate-rules.ts';
+import { actFault } from '~/shared/registrations.ts';
+import { formatRand } from '~/shared/money.ts';
+import type { Paper } from './admin-medicine-papers.tsx';
+import { useTotals } from './use-totals.ts';
 import { mayWrite, pharmacistFault, prescriptionStatusLabel } from '../rules.ts';
 import { ReasonDialog, type AskedMove } from './admin-reason-dialog.tsx';
 import { useDeskAct } from './use-admin-prescriptions.ts';
 import { classNames } from '~/ui/class-names.ts';
 import buttonStyles from '~/ui/button.module.css';
-import formStyles from '~/ui/form.module.css';
 import iconStyles from '~/ui/icon.module.css';
 import menuStyles from '~/ui/menu.module.css';
 import noteStyles from '~/ui/note.module.css';
 import openPanelStyles from '~/ui/admin/open-panel.module.css';
 import overlayStyles from '~/ui/overlay.module.css';
 import prescriptionDeskStyles from './prescription-desk.module.css';
-import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 interface Move {
   to: PrescriptionStatus | 'send_price';
@@ -30,23 +32,23 @@ interface Move {
   tracking_number?: string;
 }
 
-const wordsOf = (to: Move['to']) => (to === 'send_price' ? 'Send quote' : PRESCRIPTION_STATUS[to].button);
+const wordsOf = (to: Move['to'], from: PrescriptionStatus) => {
+  if (to === 'send_price') return 'Send quote';
+  // It was never handed over: the register is corrected.
+  return to === 'cancelled' && from === 'dispensed' ? 'Never collected' : PRESCRIPTION_STATUS[to].button;
+};
 const ASKED: readonly Move['to'][] = ['needs_information', 'rejected', 'cancelled', 'completed'];
 const asks = (to: Move['to']): to is AskedMove => ASKED.includes(to);
 
 /** Moves that cannot be undone need confirmation. */
-function questionOf({ prescription_number: number }: Prescription, to: Move['to']): Question | null {
-  if (to === 'dispensed')
-    return {
-      title: `Dispense ${number}?`,
-      text: 'You are the dispensing pharmacist. Scheduled medicines are entered permanently in the medicine register.',
-      yes: 'Dispense',
-      no: 'Not yet',
-      tone: 'primary',
-    };
+function questionOf(
+  { prescription_number: number }: Prescription,
+  to: Move['to'],
+  total: string | null,
+): Question | null {
   if (to === 'send_price')
     return {
-      title: `Send the quote for ${number}?`,
+      title: total === null ? `Send the quote for ${number}?` : `Send the quote of ${total} for ${number}?`,
       text: "We'll email the patient the quote, valid for seven days but never longer than the prescription.",
       yes: 'Send quote',
       no: 'Not yet',
@@ -60,8 +62,9 @@ function partMoves({ allowed_moves, prescription_status }: Prescription, maySend
   const moves: Move['to'][] = [...allowed_moves];
   if (maySend && mayWrite(prescription_status)) moves.unshift('send_price');
   // Who takes it up has it on the desk: the claim above does it.
-  const own = moves.filter((to) => !(to === 'in_review' && prescription_status === 'submitted'));
-  const forward: Move['to'][] = ['send_price', 'dispensed', 'completed', 'in_review'];
+  // Dispensing is the last phase of a supply: admin-desk-supply.tsx.
+  const own = moves.filter((to) => to !== 'dispensed' && !(to === 'in_review' && prescription_status === 'submitted'));
+  const forward: Move['to'][] = ['send_price', 'completed', 'in_review'];
   const primary = forward.find((to) => own.includes(to)) ?? null;
   return {
     primary,
@@ -75,7 +78,7 @@ const BEFORE: Record<GateStep, string> = {
   dispense: 'Before you may dispense it',
 };
 /** The move of each step: its button is disabled while there are obstacles. */
-const GATED: Partial<Record<Move['to'], GateStep>> = { send_price: 'quote', dispensed: 'dispense' };
+const GATED: Partial<Record<Move['to'], GateStep>> = { send_price: 'quote' };
 
 interface ObstaclesProps {
   id: string;
@@ -105,7 +108,7 @@ function Obstacles({ id, step, obstacles }: ObstaclesProps) {
 interface DeskMovesProps {
   prescription: Prescription;
   isMine: boolean;
-  onPrint: () => void;
+  onPrint: (paper: Paper) => void;
 }
 
 /** The foot of the office screen: the obstacles, the next step, and other moves. */
@@ -138,7 +141,17 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
   const isDispensed = prescription_status === 'dispensed' || prescription_status === 'completed';
   const isAtWork =
     prescription_status === 'in_review' || prescription_status === 'quoted' || prescription_status === 'paid';
-  const waits = mayUpdate && prescription_status === 'paid' ? pharmacistFault('dispensed', session) : null;
+  const isOwed = prescription.medicines.some(({ owed_pieces }) => owed_pieces > 0);
+  const restFault = actFault('evaluate', session);
+  const rest = useDeskAct(
+    id,
+    () => prescriptionsApi.supplyOwed({ id, version }),
+    (begun) => `${begun.prescription_number}: the rest can be prepared`,
+  );
+  const totals = useTotals(prescription);
+  // A duplicate gets its reason in the last check.
+  const reasons = new Set(prescription.medicines.flatMap(({ warnings }) => warnings));
+  const shown = obstacles.filter((obstacle) => !reasons.has(obstacle));
 
   const send = async (move: Move) => {
     try {
@@ -155,21 +168,16 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
       setAsked(to);
       return;
     }
-    const question = questionOf(prescription, to);
+    const question = questionOf(prescription, to, totals && formatRand(totals.total));
     if (question && !(await confirm(question))) return;
     await send({ to });
   };
   const beside = others.filter((to) => to === 'needs_information' || to === 'rejected');
-  const rest = others.filter((to) => to !== 'needs_information' && to !== 'rejected');
+  const more = others.filter((to) => to !== 'needs_information' && to !== 'rejected');
   return (
     <>
-      {isAtWork && <Obstacles id={obstaclesId} step={step} obstacles={obstacles} />}
+      {isAtWork && <Obstacles id={obstaclesId} step={step} obstacles={shown} />}
       <div className={prescriptionDeskStyles.foot}>
-        {waits !== null && (
-          <p className={formStyles.help} data-slot="help">
-            {waits}
-          </p>
-        )}
         <div className={prescriptionDeskStyles.actions}>
           {primary !== null && (
             <Button
@@ -178,21 +186,26 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
               waiting={act.isPending && asked === null}
               onClick={(event) => void choose(primary, event.currentTarget)}
             >
-              {wordsOf(primary)}
+              {wordsOf(primary, prescription_status)}
             </Button>
           )}
-          {isDispensed && (
-            <Button variant="outline" onClick={onPrint}>
+          {isOwed && prescription_status === 'completed' && mayUpdate && restFault === null && (
+            <Button waiting={rest.isPending} onClick={() => rest.mutate(undefined)}>
+              Supply the rest
+            </Button>
+          )}
+          {isOwed && isDispensed && (
+            <Button variant="outline" onClick={() => onPrint('owing')}>
               <Printer className={iconStyles.small} />
-              Labels<span className={visuallyHiddenStyles.hidden}> to print</span>
+              Owing slip
             </Button>
           )}
           {beside.map((to) => (
             <Button key={to} variant="outline" onClick={(event) => void choose(to, event.currentTarget)}>
-              {wordsOf(to)}
+              {wordsOf(to, prescription_status)}
             </Button>
           ))}
-          {rest.length > 0 && (
+          {more.length > 0 && (
             <div className={openPanelStyles.othersBox} ref={box}>
               <Menu.Root>
                 <Menu.Trigger
@@ -214,13 +227,13 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
                     sideOffset={8}
                   >
                     <Menu.Popup className={menuStyles.menu} data-slot="menu">
-                      {rest.map((to) => (
+                      {more.map((to) => (
                         <Menu.Item
                           key={to}
                           className={to === 'cancelled' ? menuStyles.bad : undefined}
                           onClick={() => void choose(to, trigger.current)}
                         >
-                          {wordsOf(to)}
+                          {wordsOf(to, prescription_status)}
                         </Menu.Item>
                       ))}
                     </Menu.Popup>

@@ -4,17 +4,31 @@ import { useMayOpen } from '~/client/session.ts';
 import { HistorySection } from '~/domains/payments/web/payable/history-section.tsx';
 import { formatPhone } from '~/shared/phone.ts';
 import { prescriptionsApi } from './api.ts';
+import { Button } from '~/ui/button.tsx';
 import { Fact } from '~/ui/fact.tsx';
 import type { Prescription } from '../contract.ts';
 import { prescriptionStatusLabel } from '../rules.ts';
 import { Identity } from '~/domains/register/web/admin-patient-identity.tsx';
+import { PatientAddress } from './admin-patient-address.tsx';
 import formStyles from '~/ui/form.module.css';
 import pairListStyles from '~/ui/pair-list.module.css';
+import prescriptionDeskStyles from './prescription-desk.module.css';
 import textStyles from '~/ui/text.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 /** Who it is for. The pharmacist opens the whole identity, which the register wants (General Regulations 2017 reg 35). */
-export function PatientFacts({ prescription }: { prescription: Prescription }) {
-  const { address, collect_from, id_number, passport_number, date_of_birth, medical_aid, note, product } = prescription;
+export function PatientFacts({ prescription, mayRecord }: { prescription: Prescription; mayRecord: boolean }) {
+  const {
+    address,
+    patient_address,
+    collect_from,
+    id_number,
+    passport_number,
+    date_of_birth,
+    medical_aid,
+    note,
+    product,
+  } = prescription;
   const mayOpenIdentity = useMayOpen({ access: 'prescription.read', kept_to: 'pharmacist' });
   const readIdentity = mayOpenIdentity
     ? async () => {
@@ -43,55 +57,75 @@ export function PatientFacts({ prescription }: { prescription: Prescription }) {
           </Fact>
         )}
         {date_of_birth !== null && <Fact words="Date of birth">{date_of_birth}</Fact>}
+        {(address === null || patient_address !== null) && (
+          <Fact words="Address">
+            <PatientAddress prescription={prescription} mayRecord={mayRecord} />
+          </Fact>
+        )}
         <Fact words="Phone">
           <a className={textStyles.link} href={`tel:${prescription.phone}`}>
             {formatPhone(prescription.phone)}
           </a>
         </Fact>
-        <Fact words="Email">
-          <a
-            className={textStyles.link}
-            href={`mailto:${prescription.email}?subject=${prescription.prescription_number}`}
-          >
-            {prescription.email}
-          </a>
-        </Fact>
         <Fact words={address ? 'Deliver to' : 'Collect from'}>{to.join(', ')}</Fact>
-        {medical_aid !== null && <Fact words="Medical aid">{medical_aid}</Fact>}
-        {product !== null && (
-          <Fact words="Sent from">
-            <Link className={textStyles.link} to={`/admin/products/edit/${product.product_id}`}>
-              {product.name}
-            </Link>
-          </Fact>
-        )}
-        {note !== null && <Fact words="Note">{note}</Fact>}
       </dl>
+      <details className={prescriptionDeskStyles.more}>
+        <summary>More about the patient</summary>
+        <dl className={pairListStyles.pairs} data-slot="pairs">
+          <Fact words="Email">
+            <a
+              className={textStyles.link}
+              href={`mailto:${prescription.email}?subject=${prescription.prescription_number}`}
+            >
+              {prescription.email}
+            </a>
+          </Fact>
+          {medical_aid !== null && <Fact words="Medical aid">{medical_aid}</Fact>}
+          {product !== null && (
+            <Fact words="Sent from">
+              <Link className={textStyles.link} to={`/admin/products/edit/${product.product_id}`}>
+                {product.name}
+              </Link>
+            </Fact>
+          )}
+          {note !== null && <Fact words="Note">{note}</Fact>}
+        </dl>
+      </details>
     </section>
   );
 }
 
-/** Prescriber and date, read-only. */
-export function PrescriberFacts({ prescription: { prescriber, issued_on } }: { prescription: Prescription }) {
+interface PrescriberFactsProps {
+  prescription: Prescription;
+  /** Null: read-only. */
+  onChange: (() => void) | null;
+}
+
+/** Prescriber and date, folded. */
+export function PrescriberFacts({ prescription: { prescriber, issued_on }, onChange }: PrescriberFactsProps) {
+  const { name, qualification, practice_number, address, phone } = prescriber ?? {};
   return (
     <section>
       <h2>Prescriber</h2>
-      {prescriber === null && issued_on === null && (
-        <p className={formStyles.help} data-slot="help">
-          Not entered yet.
-        </p>
-      )}
-      <dl className={pairListStyles.pairs} data-slot="pairs">
-        {prescriber !== null && (
-          <>
-            <Fact words="Name">{prescriber.name}</Fact>
-            <Fact words="Practice no.">{prescriber.practice_number}</Fact>
-            <Fact words="Address">{prescriber.address}</Fact>
-            {prescriber.phone && <Fact words="Phone">{prescriber.phone}</Fact>}
-          </>
+      <div className={prescriptionDeskStyles.folded}>
+        {prescriber === null && issued_on === null ? (
+          <p className={formStyles.help} data-slot="help">
+            Not entered yet.
+          </p>
+        ) : (
+          <p>
+            <b>{[name, qualification].filter(Boolean).join(', ')}</b>
+            {[practice_number, address, phone, issued_on && `issued on ${issued_on}`]
+              .filter(Boolean)
+              .map((one) => `, ${one}`)}
+          </p>
         )}
-        {issued_on !== null && <Fact words="Date of issue">{issued_on}</Fact>}
-      </dl>
+        {onChange && (
+          <Button variant="text" size="small" onClick={onChange}>
+            Change<span className={visuallyHiddenStyles.hidden}> prescriber and date</span>
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

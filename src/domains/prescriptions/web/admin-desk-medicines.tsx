@@ -1,21 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { deliveryFor } from '~/domains/delivery-charges/rules.ts';
 import { prescriptionsApi } from './api.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { Money } from '~/ui/money.tsx';
-import { deliveryChargesQuery } from '~/domains/delivery-charges/web/query.ts';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
-import { formatRand } from '~/shared/money.ts';
+import { formatRand, toCents, toRand } from '~/shared/money.ts';
 import { readDraft } from '~/ui/draft-storage.ts';
 import type { Medicine, Prescription } from '../contract.ts';
-import { quoteTotals } from '../rules.ts';
-import { amountText, lineCents } from '../unit-rules.ts';
+import type { LineReasonCode } from '../line-reasons.ts';
+import { amountText } from '../unit-rules.ts';
 import { MedicineForm } from './admin-medicine-form.tsx';
-import { repeatsLabel, substitutionText } from './admin-prescription-copy.ts';
+import { substitutionText } from './admin-prescription-copy.ts';
+import { RefuseDialog } from './admin-desk-refuse.tsx';
+import { ledgerText } from './admin-supply-copy.ts';
+import { useTotals } from './use-totals.ts';
 import { useDeskAct } from './use-admin-prescriptions.ts';
 import { classNames } from '~/ui/class-names.ts';
 import dataTableStyles from '~/ui/admin/data-table.module.css';
@@ -24,6 +24,7 @@ import iconStyles from '~/ui/icon.module.css';
 import prescriptionDeskStyles from './prescription-desk.module.css';
 import prescriptionLinesStyles from './prescription-lines.module.css';
 import sumsStyles from '~/ui/sums.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 const NEW = 'new';
 
@@ -32,21 +33,25 @@ interface LineProps {
   mayWrite: boolean;
   onEdit: () => void;
   onRemove: () => void;
+  onLeaveOut: () => void;
+  onSupplyAgain: () => void;
 }
 
 function partsOf(medicine: Medicine): string {
   const { strength, dosage_form, days, price, sep, dispensing_fee } = medicine;
   const what = [strength, dosage_form].filter(Boolean).join(', ');
   const each = `${amountText(medicine)}, ${formatRand(price)} a pack`;
+  // The two add up to the price: the fee includes its VAT.
   const made =
     sep !== null && dispensing_fee !== null
-      ? `SEP ${formatRand(sep)}, dispensing fee ${formatRand(dispensing_fee)} before VAT`
+      ? `SEP ${formatRand(sep)} plus dispensing fee with VAT ${formatRand(toRand(toCents(price) - toCents(sep)))}`
       : null;
   const course = days === null ? null : `${days} ${days === 1 ? 'day' : 'days'} of treatment`;
   return [what, each, course, made].filter(Boolean).join('. ');
 }
 
-function Line({ medicine, mayWrite, onEdit, onRemove }: LineProps) {
+function Line({ medicine, mayWrite, onEdit, onRemove, onLeaveOut, onSupplyAgain }: LineProps) {
+  const isRefused = medicine.line_state === 'refused';
   const generic = substitutionText(medicine);
   return (
     <li className={classNames(prescriptionLinesStyles.line, prescriptionDeskStyles.line)}>
@@ -59,9 +64,14 @@ function Line({ medicine, mayWrite, onEdit, onRemove }: LineProps) {
       <p>{medicine.directions}</p>
       <small>
         {partsOf(medicine)}
-        {medicine.repeats_allowed > 0 && `. ${repeatsLabel(medicine.repeats_allowed)}`}
         {generic && `. ${generic}`}
       </small>
+      <p className={prescriptionDeskStyles.ledger}>{ledgerText(medicine)}.</p>
+      {medicine.warnings.map((warning) => (
+        <p key={warning} className={prescriptionDeskStyles.warning}>
+          {warning}
+        </p>
+      ))}
       {mayWrite && (
         <span className={prescriptionDeskStyles.lineActions}>
           <IconButton label={`Change ${medicine.name}`} onClick={onEdit}>
@@ -70,21 +80,14 @@ function Line({ medicine, mayWrite, onEdit, onRemove }: LineProps) {
           <IconButton label={`Remove ${medicine.name}`} onClick={onRemove}>
             <Trash2 className={iconStyles.small} />
           </IconButton>
+          <Button variant="text" size="small" onClick={isRefused ? onSupplyAgain : onLeaveOut}>
+            {isRefused ? 'Supply again' : 'Leave out'}
+            <span className={visuallyHiddenStyles.hidden}> {medicine.name}</span>
+          </Button>
         </span>
       )}
     </li>
   );
-}
-
-/** Calculated like on the server until the quote is sent; then the quoted amount. */
-function useTotals(prescription: Prescription) {
-  const { medicines, sub_total, delivery_charges, total, address, delivery_method, quoted_at } = prescription;
-  const { data: terms } = useQuery(deliveryChargesQuery.getDeliveryCharges.queryOptions());
-  if (quoted_at !== null && sub_total !== null && delivery_charges !== null && total !== null)
-    return { sub_total, delivery_charges, total };
-  if (!terms) return null;
-  const goods = medicines.reduce((sum, medicine) => sum + lineCents(medicine), 0);
-  return quoteTotals(medicines, deliveryFor(terms, goods, address?.province, delivery_method));
 }
 
 function Totals({ prescription }: { prescription: Prescription }) {
@@ -124,6 +127,13 @@ export function DeskMedicines({ prescription, mayWrite }: { prescription: Prescr
     (medicine: Medicine) => prescriptionsApi.deleteMedicine({ medicine_id: medicine.medicine_id }),
     () => 'Medicine removed',
   );
+  const [refused, setRefused] = useState<Medicine | null>(null);
+  const refuse = useDeskAct(
+    id,
+    (body: { medicine_id: string; reason_code: LineReasonCode | null; note?: string }) =>
+      prescriptionsApi.refuseMedicine(body),
+    () => 'Medicine saved',
+  );
   const askRemove = async (medicine: Medicine) => {
     const yes = await confirm({
       title: `Remove ${medicine.name}?`,
@@ -156,6 +166,8 @@ export function DeskMedicines({ prescription, mayWrite }: { prescription: Prescr
               mayWrite={mayWrite && open === null}
               onEdit={() => setOpen(medicine.medicine_id)}
               onRemove={() => void askRemove(medicine)}
+              onLeaveOut={() => setRefused(medicine)}
+              onSupplyAgain={() => refuse.mutate({ medicine_id: medicine.medicine_id, reason_code: null })}
             />
           ),
         )}
@@ -168,6 +180,15 @@ export function DeskMedicines({ prescription, mayWrite }: { prescription: Prescr
         </Button>
       )}
       <Totals prescription={prescription} />
+      <RefuseDialog
+        medicine={refused}
+        isSending={refuse.isPending}
+        onSend={(body) => {
+          if (refused)
+            refuse.mutate({ medicine_id: refused.medicine_id, ...body }, { onSuccess: () => setRefused(null) });
+        }}
+        onClose={() => setRefused(null)}
+      />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { shortDate, shopDate, SHOP_ZONE } from '~/shared/dates.ts';
@@ -7,6 +7,7 @@ import { calendarDate } from '~/shared/schemas.ts';
 import { prescriptionsApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
+import { readDraft } from '~/ui/draft-storage.ts';
 import { TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
 import { toast } from '~/ui/toast.tsx';
@@ -16,6 +17,7 @@ import { useBindDraft, useDraft } from '~/ui/use-draft.ts';
 import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
 import { prescriberSchema, type Prescription } from '../contract.ts';
 import { dateObstacle, dateObstacles, lastDayToPresent } from '../script-dates.ts';
+import { PrescriberFacts } from './admin-desk-facts.tsx';
 import { useReread, useTakeIn } from './use-admin-prescriptions.ts';
 import { classNames } from '~/ui/class-names.ts';
 import formStyles from '~/ui/form.module.css';
@@ -26,6 +28,7 @@ import prescriptionDeskStyles from './prescription-desk.module.css';
 
 interface PrescriberValues {
   name: string;
+  qualification: string;
   practice_number: string;
   address: string;
   phone: string;
@@ -33,17 +36,26 @@ interface PrescriberValues {
 }
 
 const schema = prescriberSchema.extend({
+  qualification: z
+    .string()
+    .trim()
+    .min(1, "Enter the prescriber's qualification")
+    .pipe(prescriberSchema.shape.qualification.unwrap()),
   phone: z.string().pipe(prescriberSchema.shape.phone.unwrap()),
   issued_on: z.string().min(1, 'Enter the date of issue').pipe(calendarDate),
 });
 
 const valuesOf = ({ prescriber, issued_on }: Prescription): PrescriberValues => ({
   name: prescriber?.name ?? '',
+  qualification: prescriber?.qualification ?? '',
   practice_number: prescriber?.practice_number ?? '',
   address: prescriber?.address ?? '',
   phone: prescriber?.phone ?? '',
   issued_on: issued_on ?? '',
 });
+
+/** Suggested; others can be typed. */
+const QUALIFICATIONS = ['MB ChB', 'MB BCh', 'BDS', 'BChD', 'FCP(SA)', 'MMed', 'B Cur', 'Dip Nursing'] as const;
 
 const dayOf = (date: string) => shortDate(`${date}T12:00:00Z`, new Date(0), SHOP_ZONE);
 
@@ -79,13 +91,15 @@ function DateWarning({
   );
 }
 
+const draftKey = (id: string) => `prescription/${id}/prescriber`;
+
 /** Prescriber and date (General Regulations 2017 reg 33), entered from the picture beside it. */
-export function PrescriberForm({ prescription, mayWrite }: { prescription: Prescription; mayWrite: boolean }) {
+function PrescriberForm({ prescription, onDone }: { prescription: Prescription; onDone: () => void }) {
   const id = prescription.prescription_id;
   const [today] = useState(() => shopDate(new Date()));
   const takeIn = useTakeIn(id);
   const reread = useReread(id);
-  const draft = useDraft<PrescriberValues, number>(`prescription/${id}/prescriber`);
+  const draft = useDraft<PrescriberValues, number>(draftKey(id));
   // After a 409 was read, saving again is meant.
   const [seen, setSeen] = useState(0);
   const form = useForm<PrescriberValues, z.output<typeof schema>>({
@@ -101,6 +115,7 @@ export function PrescriberForm({ prescription, mayWrite }: { prescription: Presc
       await takeIn(saved);
       reset(valuesOf(saved));
       toast.success('Prescriber and date saved');
+      onDone();
     },
     onFault: ({ status }) => {
       if (status !== 409) return;
@@ -117,11 +132,12 @@ export function PrescriberForm({ prescription, mayWrite }: { prescription: Presc
   });
   useBindDraft(form, draft, version);
   const letGo = useUnsavedGuard(formState.isDirty, draft.discard);
+  const qualifications = useId();
   const issuedOn = useWatch({ control, name: 'issued_on' });
   const field = (name: keyof PrescriberValues) => ({
     ...register(name),
     error: formState.errors[name]?.message,
-    readOnly: !mayWrite,
+    autoComplete: 'off',
   });
   return (
     <section>
@@ -133,27 +149,49 @@ export function PrescriberForm({ prescription, mayWrite }: { prescription: Presc
           </p>
         )}
         <div className={formPageStyles.formRow} data-slot="form-row">
-          <TextField label="Prescriber's name" autoComplete="off" maxLength={120} {...field('name')} />
-          <TextField label="Practice number" autoComplete="off" maxLength={30} {...field('practice_number')} />
+          <TextField label="Prescriber's name" maxLength={120} {...field('name')} />
+          <TextField label="Qualification" list={qualifications} maxLength={80} {...field('qualification')} />
         </div>
-        <TextField label="Address" autoComplete="off" maxLength={300} {...field('address')} />
+        <datalist id={qualifications}>
+          {QUALIFICATIONS.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </datalist>
         <div className={formPageStyles.formRow} data-slot="form-row">
-          <TextField label="Phone" optional type="tel" autoComplete="off" maxLength={30} {...field('phone')} />
+          <TextField
+            label="Practice or council number"
+            help="For example MP0123456."
+            maxLength={30}
+            {...field('practice_number')}
+          />
           <TextField label="Date of issue" type="date" max={today} {...field('issued_on')} />
+        </div>
+        <div className={formPageStyles.formRow} data-slot="form-row">
+          <TextField label="Address" maxLength={300} {...field('address')} />
+          <TextField label="Phone" optional type="tel" maxLength={30} {...field('phone')} />
         </div>
         <DateWarning issuedOn={issuedOn} prescription={prescription} today={today} />
         <FormFault
           fault={fault && seen > 0 ? `${fault} We've kept what you typed. Save again to keep your changes.` : fault}
         />
-        {mayWrite && (
-          <div className={prescriptionDeskStyles.save}>
-            <Button type="submit" variant="outline" size="small" waiting={formState.isSubmitting}>
-              Save prescriber and date
-            </Button>
-            <span role="status">{formState.isDirty ? 'Not saved yet' : ''}</span>
-          </div>
-        )}
+        <div className={prescriptionDeskStyles.save}>
+          <Button type="submit" variant="outline" size="small" waiting={formState.isSubmitting}>
+            Save prescriber and date
+          </Button>
+          <span role="status">{formState.isDirty ? 'Not saved yet' : ''}</span>
+        </div>
       </form>
     </section>
   );
+}
+
+/** Folded once it is saved, so that the medicines stay in sight. */
+export function DeskPrescriber({ prescription, mayWrite }: { prescription: Prescription; mayWrite: boolean }) {
+  const { prescriber, issued_on, prescription_id: id } = prescription;
+  const isWhole = Boolean(prescriber?.qualification) && issued_on !== null;
+  const [isOpen, setOpen] = useState(() => !isWhole || readDraft(draftKey(id)) !== null);
+  if (mayWrite && isOpen) return <PrescriberForm prescription={prescription} onDone={() => setOpen(false)} />;
+  return <PrescriberFacts prescription={prescription} onChange={mayWrite ? () => setOpen(true) : null} />;
 }

@@ -1,4 +1,6 @@
 import { ChevronLeft, Info, MessageSquareText } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useParams } from 'react-router';
 import { useCan, useSession } from '~/client/session.ts';
 import { RequireStaff } from '~/client/require-staff.tsx';
@@ -13,11 +15,13 @@ import type { Prescription } from '../contract.ts';
 import { mayWrite } from '../rules.ts';
 import type { Route } from './+types/admin-edit-prescription-page';
 import { DeskClaim } from './admin-desk-claim.tsx';
-import { DeskHistory, PatientFacts, PrescriberFacts } from './admin-desk-facts.tsx';
+import { DeskHistory, PatientFacts } from './admin-desk-facts.tsx';
 import { DeskMedicines } from './admin-desk-medicines.tsx';
 import { DeskMoves } from './admin-desk-actions.tsx';
-import { PrescriberForm } from './admin-desk-prescriber.tsx';
-import { Labels } from './admin-medicine-labels.tsx';
+import { DeskOriginal } from './admin-desk-original.tsx';
+import { DeskPrescriber } from './admin-desk-prescriber.tsx';
+import { DeskSupply } from './admin-desk-supply.tsx';
+import { hasPapers, Papers, type Paper } from './admin-medicine-papers.tsx';
 import { PrescriptionChip } from './admin-prescription-chip.tsx';
 import { Waiting } from './admin-prescription-wait.tsx';
 import { Viewer } from './admin-viewer.tsx';
@@ -80,7 +84,16 @@ function Desk({ prescription }: { prescription: Prescription }) {
   const isMine = me !== undefined && prescription.claimed_by?.id === me;
   const evaluates = actFault('evaluate', useSession()) === null;
   const writes = mayUpdate && evaluates && isMine && mayWrite(prescription.prescription_status);
-  const hasLabels = prescription.dispensing_reference !== null;
+  // Nobody else is at work on it.
+  const mayWork = mayUpdate && (prescription.claimed_by === null || isMine);
+  const mayRecord = mayWork && evaluates;
+  const hasLabels = hasPapers(prescription);
+  const [paper, setPaper] = useState<Paper>('roll');
+  const print = (wanted: Paper) => {
+    // What is printed is on the page before the browser takes its picture.
+    flushSync(() => setPaper(wanted));
+    window.print();
+  };
   return (
     <>
       <div
@@ -122,19 +135,17 @@ function Desk({ prescription }: { prescription: Prescription }) {
               <DeskClaim prescription={prescription} isMine={isMine} />
               <Asked prescription={prescription} />
             </section>
-            <PatientFacts prescription={prescription} />
-            {evaluates ? (
-              <PrescriberForm prescription={prescription} mayWrite={writes} />
-            ) : (
-              <PrescriberFacts prescription={prescription} />
-            )}
+            <DeskSupply prescription={prescription} mayWork={mayWork} onPrint={print} />
+            <PatientFacts prescription={prescription} mayRecord={mayRecord} />
+            <DeskPrescriber prescription={prescription} mayWrite={writes} />
             <DeskMedicines prescription={prescription} mayWrite={writes} />
+            <DeskOriginal prescription={prescription} mayRecord={mayRecord} />
             <DeskHistory prescription={prescription} />
           </div>
-          <DeskMoves prescription={prescription} isMine={isMine} onPrint={() => window.print()} />
+          <DeskMoves prescription={prescription} isMine={isMine} onPrint={print} />
         </div>
       </div>
-      <Labels prescription={prescription} />
+      <Papers prescription={prescription} paper={paper} />
     </>
   );
 }

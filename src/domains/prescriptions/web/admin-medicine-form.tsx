@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { shopDate } from '~/shared/dates.ts';
 import { prescriptionsApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
@@ -14,14 +13,14 @@ import { useForm } from '~/ui/use-form.ts';
 import { useBindDraft, useDraft } from '~/ui/use-draft.ts';
 import { useUnsavedGuard } from '~/ui/use-unsaved-guard.ts';
 import type { Medicine, Prescription } from '../contract.ts';
-import { isQuantityQuestion, SIX_DAYS } from '../medicine-rules.ts';
+import { SIX_DAYS } from '../medicine-rules.ts';
+import { piecesOf } from '../unit-rules.ts';
 import { FindProduct } from './admin-find-product.tsx';
 import {
   amountOf,
-  maximumPriceText,
   changesOf,
   factsOfMedicine,
-  GENERIC_CHOICES,
+  genericChoices,
   medicineForm,
   ONLY_FROM_CATALOGUE,
   valuesOfMedicine,
@@ -30,6 +29,9 @@ import {
   type MedicineSent,
   type MedicineValues,
 } from './admin-medicine-values.ts';
+import { AmountFields } from './admin-medicine-amount.tsx';
+import { PriceFields } from './admin-medicine-price.tsx';
+import { sendAsked } from './admin-medicine-questions.ts';
 import { useReread, useTakeIn } from './use-admin-prescriptions.ts';
 import { classNames } from '~/ui/class-names.ts';
 import formStyles from '~/ui/form.module.css';
@@ -43,28 +45,14 @@ const SCHEDULES = [
 
 const isHighest = (schedule: string) => schedule === 'S7' || schedule === 'S8';
 
-/** An unusual quantity is refused with a question: answered with yes it is sent once more, else the question stays at its field. */
-async function sendAsked(
-  confirm: ReturnType<typeof useConfirm>,
-  send: (answer: { confirm_quantity?: boolean }) => Promise<Prescription>,
-): Promise<Prescription> {
-  try {
-    return await send({});
-  } catch (error) {
-    const { status, errors } = toApiError(error);
-    const [asked, ...others] = errors;
-    const isQuestion = status === 422 && asked?.field === 'quantity' && isQuantityQuestion(asked.message);
-    if (!isQuestion || others.length > 0) throw error;
-    const yes = await confirm({
-      title: 'Check the quantity',
-      text: asked.message,
-      yes: 'Yes, save it',
-      no: 'Change quantity',
-      tone: 'primary',
-    });
-    if (!yes) throw error;
-    return send({ confirm_quantity: true });
-  }
+/** A generic that is offered by itself is named at once. */
+function savedText(name: string, { medicines }: Prescription, before: Medicine | null): string {
+  const line = before
+    ? medicines.find(({ medicine_id }) => medicine_id === before.medicine_id)
+    : medicines.findLast((one) => one.name === name);
+  return line?.substitution === 'offered' && line.substitute
+    ? `${name} saved. Generic offered: ${line.substitute.name}`
+    : `${name} saved`;
 }
 
 interface MedicineFormProps {
@@ -84,7 +72,6 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
     `prescription/${prescriptionId}/medicine/${medicine?.medicine_id ?? 'new'}`,
   );
   const [facts, setFacts] = useState(() => draft.stored?.base ?? factsOfMedicine(medicine));
-  const [today] = useState(() => shopDate(new Date()));
   const form = useForm<MedicineValues, MedicineSent>({
     schema: medicineForm,
     defaultValues: valuesOfMedicine(medicine),
@@ -100,7 +87,7 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
       );
       letGo();
       await takeIn(saved);
-      toast.success(`${sent.name} saved`);
+      toast.success(savedText(sent.name, saved, medicine));
       onDone();
     },
     // Someone else took it over, or sent the quote: the display is updated, the typed text stays.
@@ -111,9 +98,9 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
   const { register, control, submit, fault, formState, setValue, setFocus } = form;
   useBindDraft(form, draft, facts);
   const letGo = useUnsavedGuard(formState.isDirty, draft.discard);
-  const [generic, schedule, price, productId] = useWatch({
+  const [generic, schedule, price, productId, unit] = useWatch({
     control,
-    name: ['generic', 'schedule', 'price', 'product_id'],
+    name: ['generic', 'schedule', 'price', 'product_id', 'unit'],
   });
   const first = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -128,22 +115,31 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
     try {
       const product = await client.fetchQuery(catalogueQuery.getProduct.queryOptions({ input: { id } }));
       change(valuesOfProduct(product));
-      setFacts({ ...facts, product: product.name, sep: product.sep });
-      setFocus('quantity', { shouldSelect: true });
+      setFacts({
+        ...facts,
+        product: product.name,
+        sep: product.sep,
+        is_pack_known: piecesOf(product.pack_size, product.dosage_form) !== null,
+      });
+      setFocus(unit === 'packs' ? 'quantity' : 'quantity_pieces', { shouldSelect: true });
     } catch (error) {
       toast.error(toApiError(error).detail);
     }
   };
   const byHand = () => {
     change({ product_id: '' });
-    setFacts({ ...facts, product: null, sep: null });
+    setFacts({ ...facts, product: null, sep: null, is_pack_known: false });
     setFocus('name');
   };
   const cancel = () => {
     letGo();
     onDone();
   };
-  const field = (name: keyof MedicineValues) => ({ ...register(name), error: formState.errors[name]?.message });
+  const field = (name: keyof MedicineValues) => ({
+    ...register(name),
+    error: formState.errors[name]?.message,
+    autoComplete: 'off',
+  });
   const typedPrice = amountOf(price);
   return (
     <form
@@ -167,10 +163,10 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
         onChoose={(product) => void chooseProduct(product.id)}
         onClear={byHand}
       />
-      <TextField label="Medicine" maxLength={300} autoComplete="off" {...field('name')} />
+      <TextField label="Medicine" maxLength={300} {...field('name')} />
       <div className={formPageStyles.formRow} data-slot="form-row">
-        <TextField label="Strength" optional maxLength={120} autoComplete="off" {...field('strength')} />
-        <TextField label="Dosage form" optional maxLength={80} autoComplete="off" {...field('dosage_form')} />
+        <TextField label="Strength" optional maxLength={120} {...field('strength')} />
+        <TextField label="Dosage form" optional maxLength={80} {...field('dosage_form')} />
         <SelectField label="Schedule" {...field('schedule')}>
           <option value="">Choose</option>
           {SCHEDULES.map(([value, words]) => (
@@ -180,26 +176,23 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
           ))}
         </SelectField>
       </div>
-      <div className={formPageStyles.formRow} data-slot="form-row">
-        <TextField label="Quantity" inputMode="numeric" autoComplete="off" {...field('quantity')} />
-        <TextField label="Unit price (R)" inputMode="decimal" autoComplete="off" {...field('price')} />
-      </div>
+      <AmountFields
+        control={control}
+        field={field}
+        isPackKnown={facts.is_pack_known}
+        onUnit={(next) => change({ unit: next })}
+      />
+      <PriceFields control={control} field={field} sep={facts.sep} />
       <div className={formPageStyles.formRow} data-slot="form-row">
         <TextField
           label="Days of treatment"
           optional={schedule !== 'S6'}
           {...(schedule === 'S6' ? { help: `Schedule 6: at most ${SIX_DAYS}.` } : {})}
           inputMode="numeric"
-          autoComplete="off"
           {...field('days')}
         />
-        <TextField label="Repeats" inputMode="numeric" autoComplete="off" {...field('repeats_allowed')} />
+        <TextField label="Repeats" inputMode="numeric" {...field('repeats_allowed')} />
       </div>
-      {facts.sep !== null && (
-        <p className={formStyles.help} data-slot="help">
-          {maximumPriceText(facts.sep, today)}.
-        </p>
-      )}
       <TextArea
         label="Directions"
         help="Printed on the label as typed."
@@ -209,10 +202,10 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
       />
       <SelectField
         label="Generic"
-        help="Act 101 of 1965, section 22F: offer a cheaper generic, or record why not."
+        help="Act 101 of 1965, section 22F: a cheaper generic is offered, or the reason is recorded."
         {...field('generic')}
       >
-        {GENERIC_CHOICES.map(({ value, words }) => (
+        {genericChoices(medicine).map(({ value, words }) => (
           <option key={value} value={value}>
             {words}
           </option>

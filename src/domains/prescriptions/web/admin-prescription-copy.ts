@@ -30,6 +30,8 @@ export function isLongWait(status: PrescriptionStatus, since: string, now: Date)
   }
 }
 
+/** We keep the patient waiting, and not the other way round. */
+export const isOurTurn = (status: PrescriptionStatus): boolean => groupOf(status) === 'our_turn';
 export const isClosed = (status: PrescriptionStatus): boolean => groupOf(status) === 'closed';
 
 /** The outcome of the choice between brand and generic, for staff (Act 101 of 1965 s22F). */
@@ -42,8 +44,6 @@ const SUBSTITUTION_TEXT: Record<Exclude<Substitution, 'none'>, (medicine: Medici
 };
 export const substitutionText = (medicine: Medicine): string | null =>
   medicine.substitution === 'none' ? null : SUBSTITUTION_TEXT[medicine.substitution](medicine);
-
-export const repeatsLabel = (repeats: number): string => (repeats === 1 ? '1 repeat' : `${repeats} repeats`);
 
 /** Suggested sentences; the patient reads the text as sent. */
 export const READY_QUESTIONS = [
@@ -87,4 +87,10 @@ export const READY_REFUSALS = [
     name: 'Not a prescription',
     text: 'What you sent is not a prescription. Please send the prescription that your doctor signed.',
   },
+] as const;
+
+/** Why a supply that was dispensed is taken back: for the correcting entry of the register. */
+export const READY_NEVER_COLLECTED = [
+  { name: 'Never collected', text: 'The patient never collected it.' },
+  { name: 'Came back', text: 'The parcel came back unopened.' },
 ] as const;

@@ -5,7 +5,7 @@ import { Dialog } from '~/ui/dialog.tsx';
 import { TextArea, TextField } from '~/ui/field.tsx';
 import { REASON_MAX } from '../contract-limits.ts';
 import type { Prescription } from '../contract.ts';
-import { READY_QUESTIONS, READY_REFUSALS } from './admin-prescription-copy.ts';
+import { READY_NEVER_COLLECTED, READY_QUESTIONS, READY_REFUSALS } from './admin-prescription-copy.ts';
 import formPageStyles from '~/ui/admin/form-page.module.css';
 import prescriptionDeskStyles from './prescription-desk.module.css';
 
@@ -13,7 +13,10 @@ export type AskedMove = 'needs_information' | 'rejected' | 'cancelled' | 'comple
 
 const MAX_TRACKING = 60;
 
-function wordsOf({ prescription_number: number, payment_status, delivery_method }: Prescription, asked: AskedMove) {
+function wordsOf(
+  { prescription_number: number, prescription_status, payment_status, delivery_method }: Prescription,
+  asked: AskedMove,
+) {
   switch (asked) {
     case 'needs_information':
       return {
@@ -34,6 +37,15 @@ function wordsOf({ prescription_number: number, payment_status, delivery_method 
         ready: READY_REFUSALS,
       };
     case 'cancelled':
+      if (prescription_status === 'dispensed')
+        return {
+          title: `${number} was never collected?`,
+          text: 'The medicine register gets a correcting entry, the medicine goes back into stock, and a refund will be due. This action cannot be undone.',
+          label: 'Reason',
+          yes: 'Cancel prescription',
+          no: 'Keep prescription',
+          ready: READY_NEVER_COLLECTED,
+        };
       return {
         title: `Cancel ${number}?`,
         text: isPaid(payment_status)
@@ -71,12 +83,15 @@ function ReasonFields({ prescription, asked, id, onSend }: ReasonFieldsProps) {
   const [tracking, setTracking] = useState(prescription.tracking_number ?? '');
   const [error, setError] = useState<string>();
   const { label, ready } = wordsOf(prescription, asked);
-  const isNeeded = asked === 'rejected' || asked === 'needs_information';
+  const isCorrection = asked === 'cancelled' && prescription.prescription_status === 'dispensed';
+  const isNeeded = asked === 'rejected' || asked === 'needs_information' || isCorrection;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const said = reason.trim();
     if (isNeeded && said === '') {
-      setError('Write a full sentence. The patient will see it');
+      setError(
+        isCorrection ? 'Enter the reason for the medicine register' : 'Write a full sentence. The patient will see it',
+      );
       return;
     }
     onSend({

@@ -9,7 +9,7 @@ import { Money } from '~/ui/money.tsx';
 import { prescriptionsQuery } from './query.ts';
 import { StatusOf } from '~/ui/status-chip.tsx';
 import { PRESCRIPTION_STATUS } from '../prescription-status.ts';
-import type { PrescriptionRow } from '../contract.ts';
+import type { OwnPrescriptionRow } from '../contract.ts';
 import type { Route } from './+types/my-prescriptions-page';
 import { patientLabel } from './prescription-copy.ts';
 import accountStyles from '~/domains/accounts/web/account.module.css';
@@ -22,10 +22,12 @@ const TO_DO = { quoted: 'View quote', needs_information: 'Answer' } as const;
 export const meta: Route.MetaFunction = ({ matches }) =>
   roomMeta(matches, 'My Prescriptions', '/account/my-prescriptions');
 
-function MyPrescription({ row }: { row: PrescriptionRow }) {
+function MyPrescription({ row }: { row: OwnPrescriptionRow }) {
   const { prescription_id, prescription_number, prescription_status: status, created_at, total } = row;
   const to = `/prescription/${prescription_id}`;
-  const todo = status === 'quoted' || status === 'needs_information' ? TO_DO[status] : null;
+  const { repeat } = row;
+  const canOrder = repeat?.can_order ? { text: 'Order repeat', to: `${to}#repeat` } : null;
+  const todo = status === 'quoted' || status === 'needs_information' ? { text: TO_DO[status], to } : canOrder;
   return (
     <li>
       <div>
@@ -38,6 +40,11 @@ function MyPrescription({ row }: { row: PrescriptionRow }) {
         <p className={accountRowsStyles.rowFacts}>
           <time dateTime={created_at}>{formatDate(created_at)}</time>, for {row.first_name} {row.last_name}
         </p>
+        {repeat !== null && (
+          <p className={accountRowsStyles.rowFacts}>
+            Repeat due on <time dateTime={repeat.due_on}>{formatDate(repeat.due_on)}</time>
+          </p>
+        )}
       </div>
       {total !== null && (
         <b>
@@ -46,8 +53,8 @@ function MyPrescription({ row }: { row: PrescriptionRow }) {
       )}
       {todo !== null && (
         <div className={accountStyles.roomAction} data-slot="room-action">
-          <ButtonLink size="small" to={to}>
-            {todo}
+          <ButtonLink size="small" to={todo.to}>
+            {todo.text}
             <span className={visuallyHiddenStyles.hidden}>: prescription {prescription_number}</span>
           </ButtonLink>
         </div>

@@ -19,6 +19,13 @@ const cancelQuestion = {
   no: 'Keep prescription',
 } satisfies Question;
 
+const cancelRepeatQuestion = {
+  title: 'Cancel this repeat?',
+  text: "You won't be charged, and you can order it again.",
+  yes: 'Cancel repeat',
+  no: 'Keep repeat',
+} satisfies Question;
+
 interface PrescriptionActionsProps {
   prescription: Prescription;
   access: PrescriptionAccess;
@@ -37,7 +44,9 @@ export function PrescriptionActions({ prescription, access, onCancelled }: Presc
   // An obstacle to dispensing is an obstacle to payment.
   const isShut = mayPay && obstacles.length > 0;
   const mayCancel = isUnpaid(status);
-  const mayAgain = status === 'rejected' || status === 'expired' || status === 'cancelled';
+  // A repeat that was not paid is ordered again, not sent again.
+  const isRepeat = prescription.repeat !== null;
+  const mayAgain = !isRepeat && (status === 'rejected' || status === 'expired' || status === 'cancelled');
   if (!mayPay && !mayCancel && !mayAgain) return null;
 
   return (
@@ -54,9 +63,9 @@ export function PrescriptionActions({ prescription, access, onCancelled }: Presc
       {mayAgain && <ButtonLink to="/prescriptions">Send another prescription</ButtonLink>}
       {mayCancel && (
         <CancelButton
-          question={cancelQuestion}
+          question={isRepeat ? cancelRepeatQuestion : cancelQuestion}
           cancel={() => prescriptionsApi.cancelPrescription(access)}
-          done="Your prescription has been cancelled"
+          done={isRepeat ? 'Your repeat has been cancelled' : 'Your prescription has been cancelled'}
           onCancelled={(cancelled) => {
             put(cancelled);
             onCancelled();

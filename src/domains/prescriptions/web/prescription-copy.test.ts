@@ -26,6 +26,8 @@ const standing = (changes: Partial<Prescription> = {}) =>
     total: null,
     quote_expires_at: null,
     medicines: [],
+    repeat: null,
+    original: { received_on: null, due_on: '2026-12-04', verified_with: null },
     ...changes,
   }) as unknown as Prescription;
 
@@ -132,15 +134,15 @@ it('shows past and coming stages, continuing after a question and ending when cl
     'Question for you now',
     'Quote sent ahead',
     'Paid ahead',
-    'On its way ahead',
-    'Handed over ahead',
+    'Ready ahead',
+    'Sent ahead',
   ]);
   expect(went('submitted', 'quoted', 'quoted', 'paid')).toEqual([
     'Received done',
     'Quote sent done',
     'Paid now',
-    'On its way ahead',
-    'Handed over ahead',
+    'Ready ahead',
+    'Sent ahead',
   ]);
   expect(went('submitted', 'rejected')).toEqual(['Received done', 'Rejected now']);
 });

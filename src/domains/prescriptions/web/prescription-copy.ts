@@ -18,6 +18,8 @@ type Told = Pick<
   | 'total'
   | 'quote_expires_at'
   | 'medicines'
+  | 'repeat'
+  | 'original'
 >;
 
 /** The patient's label of a status. */
@@ -48,6 +50,8 @@ export const nextStepText = (told: Told, shopPhone: string): string =>
     until: told.quote_expires_at && formatDate(told.quote_expires_at),
     has_open_choice: openChoices(told.medicines).length > 0,
     money_back: wasPaid(told) ? refundMessage(told.payment_status) : null,
+    is_repeat: told.repeat !== null,
+    wants_original: told.original.received_on === null && told.original.due_on !== null,
   });
 
 /** The two that may be chosen between, whichever of them the line is now. */

@@ -5,7 +5,7 @@ import { DeliveryAddress } from '~/domains/accounts/web/delivery-address.tsx';
 import { IdentityFields } from '~/domains/accounts/web/identity-fields.tsx';
 import { LoginHint, NameFields, ReachFields } from '~/domains/accounts/web/person-fields.tsx';
 import type { DeliveryCharges } from '~/domains/delivery-charges/contract.ts';
-import { deliveryFor } from '~/domains/delivery-charges/rules.ts';
+import { prescriptionDelivery } from '~/domains/delivery-charges/rules.ts';
 import type { BusinessLocation } from '~/domains/locations/contract.ts';
 import { CollectionPlaces } from '~/domains/locations/web/collection-places.tsx';
 import { DeliveryMethod } from '~/domains/locations/web/delivery-method.tsx';
@@ -81,32 +81,40 @@ interface WherePartProps {
 
 function feeText(charges: DeliveryCharges | undefined, province: string): string | undefined {
   if (!charges) return undefined;
-  const fee = toRand(deliveryFor(charges, 0, province));
+  const fee = toRand(prescriptionDelivery(charges, province));
   return fee === 0 ? 'Free' : formatRand(fee);
 }
 
 /** The delivery of the medicine. */
 export function WherePart({ charges, places }: WherePartProps) {
   const { register, control, formState } = useValues();
-  const [method, province, note] = useWatch({ control, name: ['delivery_method', 'address.province', 'note'] });
-  const from = charges?.free_from;
+  const [whom, method, province, note] = useWatch({
+    control,
+    name: ['whom', 'delivery_method', 'address.province', 'note'],
+  });
   return (
     <>
       <section>
         <h2>Delivery or collection</h2>
         <DeliveryMethod
           fee={feeText(charges, province)}
-          text={`${typeof from === 'number' && from > 0 ? `Free from ${formatRand(from)}. ` : ''}Someone over 14 must be there to sign for it.`}
+          text="Someone over 14 must be there to sign for it."
           places={places}
         />
       </section>
       {method === 'delivery' ? (
         <DeliveryAddress />
       ) : (
-        <CollectionPlaces
-          places={places}
-          help="We'll email you as soon as it's ready. Bring your ID and the original prescription."
-        />
+        <>
+          <CollectionPlaces
+            places={places}
+            help="We'll email you as soon as it's ready. Bring your ID and the original prescription."
+          />
+          <DeliveryAddress
+            title={whom === 'me' ? 'Your address' : labelFor(whom, 'Address')}
+            help="By law we must record where the person who takes the medicine lives."
+          />
+        </>
       )}
       <section>
         <TextArea

@@ -3,12 +3,14 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Button } from '~/ui/button.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
+import type { Schedule } from '~/domains/catalogue/contract.ts';
 import { deliveryChargesQuery } from '~/domains/delivery-charges/web/query.ts';
 import { locationsQuery } from '~/domains/locations/web/query.ts';
 import type { UploadFields } from '../contract.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { prescriptionDraft } from './prescription-draft.ts';
 import { ConsentPart, WherePart, WhoPart } from './prescription-form-sections.tsx';
+import { SchedulePart } from './schedule-part.tsx';
 import { sendPrescription, type SentAnswer } from './send-prescription.ts';
 import { SendingBar } from './upload-progress.tsx';
 import { useChosenFiles } from './use-chosen-files.ts';
@@ -22,10 +24,12 @@ export interface SentPrescription extends SentAnswer {
 
 interface PrescriptionFormProps {
   product_id: string | undefined;
+  /** Of that product. */
+  schedule: Schedule | undefined;
   onSent: (sent: SentPrescription) => void;
 }
 
-export function PrescriptionForm({ product_id, onSent }: PrescriptionFormProps) {
+export function PrescriptionForm({ product_id, schedule, onSent }: PrescriptionFormProps) {
   const charges = useQuery(deliveryChargesQuery.getDeliveryCharges.queryOptions());
   const locations = useQuery(locationsQuery.listLocations.queryOptions());
   const places = (locations.data ?? []).filter((place) => place.collection && place.is_active);
@@ -92,6 +96,7 @@ export function PrescriptionForm({ product_id, onSent }: PrescriptionFormProps) 
         <section ref={top}>
           <FileChooser chosen={chosen} />
         </section>
+        <SchedulePart schedule={schedule} />
         <WhoPart onChoose={choose} />
         <WherePart charges={charges.data} places={places} />
         <ConsentPart />

@@ -1,112 +1,72 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { locationsQuery } from '~/domains/locations/web/query.ts';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { formatDate } from '~/shared/dates.ts';
-import { Button, ButtonLink } from '~/ui/button.tsx';
-import { RadioCards } from '~/ui/choice-field.tsx';
-import { announce } from '~/ui/live-region.tsx';
+import { ButtonLink } from '~/ui/button.tsx';
 import { classNames } from '~/ui/class-names.ts';
+import { DotsBlock } from '~/ui/dots.tsx';
+import { PRESCRIPTION_STATUS } from '../prescription-status.ts';
 import type { Prescription } from '../contract.ts';
-import { prescriptionsApi } from './api.ts';
-import { usePrescriptionRead, type PrescriptionAccess } from './use-prescription.ts';
+import type { PrescriptionAccess } from './use-prescription.ts';
 import formStyles from '~/ui/form.module.css';
 import orderStyles from '~/ui/order.module.css';
 import textStyles from '~/ui/text.module.css';
 
+// Most visits order nothing: the form loads only when a repeat can be ordered.
+const RepeatForm = lazy(async () => ({ default: (await import('./repeat-form.tsx')).RepeatForm }));
+
 interface PrescriptionRepeatProps {
   prescription: Prescription;
   access: PrescriptionAccess;
-  /** The button disappears after the order. */
+  /** The form disappears after the order. */
   onOrdered: () => void;
 }
 
-const DELIVERY = 'delivery';
+/** A repeat that was ordered has the quote's buttons until it is dispensed. */
+const isOrdered = ({ prescription_status: status }: Prescription) =>
+  status !== 'dispensed' && PRESCRIPTION_STATUS[status].group !== 'closed';
 
-/** How the repeat reaches the patient: as last time unless they choose otherwise. */
-function useWay({ address, patient_address, collect_from, delivery_method }: Prescription) {
-  const { data: places = [] } = useQuery(locationsQuery.listLocations.queryOptions());
-  const open = places.filter((place) => place.collection && place.is_active);
-  const home = address ?? patient_address;
-  const last = open.find(({ name }) => name === collect_from?.name)?.id;
-  const [chosen, setChosen] = useState<string | null>(null);
-  const way = chosen ?? (delivery_method === 'collect' ? (last ?? open[0]?.id ?? DELIVERY) : DELIVERY);
-  const options = [
-    ...(home ? [{ value: DELIVERY, title: 'Delivery', text: `${home.line1}, ${home.suburb}, ${home.city}` }] : []),
-    ...open.map(({ id, name, line1, city }) => ({
-      value: id,
-      title: `Collect at ${name}`,
-      text: `${line1}, ${city}`,
-    })),
-  ];
-  return { way, options, setChosen };
+function Waiting({ repeat }: { repeat: NonNullable<Prescription['repeat']> }) {
+  return (
+    <>
+      <p className={formStyles.help} data-slot="help">
+        {repeat.reason}
+      </p>
+      {repeat.from !== null && (
+        <p className={classNames(textStyles.small, textStyles.muted)}>
+          We'll email you when you can order the next one, from {formatDate(repeat.from)}.
+        </p>
+      )}
+      {repeat.is_over && (
+        <div className={orderStyles.action} data-slot="order-action">
+          <ButtonLink to="/services" variant="outline">
+            Book a consultation
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
 }
 
-/** The next supply from the script on file: one tap, and the quote is there. */
+/** The next supply from the script on file: its order, or why it cannot be ordered now. */
 export function PrescriptionRepeat({ prescription, access, onOrdered }: PrescriptionRepeatProps) {
-  const { put, refused } = usePrescriptionRead(access);
-  const { way, options, setChosen } = useWay(prescription);
-  const { repeat, medicines, prescription_number } = prescription;
-  const order = useMutation({
-    mutationFn: () =>
-      prescriptionsApi.repeatPrescription({
-        params: { id: access.id },
-        query: { key: access.key },
-        body:
-          way === DELIVERY
-            ? { delivery_method: 'delivery' }
-            : { delivery_method: 'collect', business_location_id: way },
-      }),
-    onSuccess: (next) => {
-      put(next);
-      announce(`Your quote for the repeat of ${prescription_number} is ready.`);
-      onOrdered();
-    },
-    onError: refused,
-  });
-  if (!repeat) return null;
-  const due = medicines.filter(({ medicine_id }) => repeat.medicine_ids.includes(medicine_id));
+  const { repeat } = prescription;
+  const section = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  const isShown = repeat !== null && !isOrdered(prescription);
+  // The emails lead here, and the section is there only once the prescription has been read.
+  useEffect(() => {
+    if (isShown && hash === '#repeat') section.current?.scrollIntoView({ block: 'start' });
+  }, [isShown, hash]);
+  if (repeat === null || !isShown) return null;
   return (
-    <section id="repeat" aria-labelledby="rx-repeat">
+    <section id="repeat" ref={section} aria-labelledby="rx-repeat">
       <h2 id="rx-repeat">Repeats</h2>
       {repeat.can_order ? (
-        <>
-          <p className={textStyles.small}>
-            {due.length === 1 ? `${due[0]?.name} is due.` : `${due.map(({ name }) => name).join(', ')} are due.`} You'll
-            see today's price before you pay.
-          </p>
-          {options.length > 1 && (
-            <RadioCards
-              label="Delivery or collection"
-              name="repeat-way"
-              options={options}
-              chosen={way}
-              onChange={(event) => setChosen(event.target.value)}
-            />
-          )}
-          <div className={orderStyles.action} data-slot="order-action">
-            <Button waiting={order.isPending} onClick={() => order.mutate()}>
-              Order repeat
-            </Button>
-          </div>
-        </>
+        <Suspense fallback={<DotsBlock />}>
+          <RepeatForm prescription={prescription} access={access} onOrdered={onOrdered} />
+        </Suspense>
       ) : (
-        <>
-          <p className={formStyles.help} data-slot="help">
-            {repeat.reason}
-          </p>
-          {repeat.from !== null && (
-            <p className={classNames(textStyles.small, textStyles.muted)}>
-              We'll email you when you can order the next one, from {formatDate(repeat.from)}.
-            </p>
-          )}
-          {repeat.is_over && (
-            <div className={orderStyles.action} data-slot="order-action">
-              <ButtonLink to="/services" variant="outline">
-                Book a consultation
-              </ButtonLink>
-            </div>
-          )}
-        </>
+        <Waiting repeat={repeat} />
       )}
     </section>
   );

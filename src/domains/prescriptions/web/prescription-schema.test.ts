@@ -24,7 +24,7 @@ const good: PrescriptionValues = {
 const wrong = (values: PrescriptionValues) =>
   [...new Set((prescriptionSchema.safeParse(values).error?.issues ?? []).map(({ path }) => path.join('.')))].toSorted();
 
-it('sends flat fields, and only those of the chosen method', () => {
+it('sends flat fields, and the address for a collection too: the register requires it', () => {
   expect(prescriptionSchema.parse({ ...good, passport_number: 'A1', date_of_birth: '1999-01-01' })).toEqual({
     first_name: 'Nomsa',
     last_name: 'Dlamini',
@@ -42,7 +42,7 @@ it('sends flat fields, and only those of the chosen method', () => {
   const place = '0197a3c0-0000-7000-8000-000000000001';
   const collected = prescriptionSchema.parse({ ...good, delivery_method: 'collect', business_location_id: place });
   expect(collected).toMatchObject({ delivery_method: 'collect', business_location_id: place });
-  expect(collected.line1).toBeUndefined();
+  expect(collected).toMatchObject({ line1: '12 Main Road', postal_code: '7925' });
 });
 
 it('names every wrong field at once', () => {
@@ -63,6 +63,8 @@ it('names every wrong field at once', () => {
   );
   expect(wrong({ ...good, id_number: '8001015009086' })).toEqual(['id_number']);
   expect(wrong({ ...good, delivery_method: 'collect' })).toEqual(['business_location_id']);
+  const { address } = NO_VALUES;
+  expect(wrong({ ...good, address, delivery_method: 'collect', business_location_id: 'x' })).toContain('address.line1');
 });
 
 it('asks for a date of birth only with a passport, and accepts a child', () => {

@@ -14,10 +14,9 @@ function across(values: PrescriptionValues, today: string): Fault[] {
   if (number) found.push(number);
   const birth = asksBirthDate(values) ? birthProblem(values.date_of_birth, [], today) : null;
   if (birth) found.push(birth);
-  if (values.delivery_method === 'collect') {
-    if (!values.business_location_id)
-      found.push({ path: ['business_location_id'], message: 'Please choose where you want to collect' });
-  } else if (!values.address_id) {
+  if (values.delivery_method === 'collect' && !values.business_location_id)
+    found.push({ path: ['business_location_id'], message: 'Please choose where you want to collect' });
+  if (!values.address_id) {
     const line2 = values.address.line2.trim() || undefined;
     for (const { path, message } of addressSchema.safeParse({ ...values.address, line2 }).error?.issues ?? [])
       found.push({ path: ['address', ...path.map(String)], message });

@@ -52,8 +52,9 @@ export const asksBirthDate = ({ identity }: Pick<IdentityValues, 'identity'>): b
 export function bodyOf(values: PrescriptionValues): Record<string, unknown> {
   const isDelivered = values.delivery_method === 'delivery';
   const hasPassport = values.identity === 'passport';
-  const address_id = (isDelivered && values.address_id) || undefined;
-  const typed = isDelivered && !address_id ? values.address : undefined;
+  // Whoever collects states an address too: the register requires it.
+  const address_id = values.address_id || undefined;
+  const typed = address_id ? undefined : values.address;
   return {
     first_name: values.first_name,
     last_name: values.last_name,

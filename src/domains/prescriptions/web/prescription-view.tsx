@@ -122,13 +122,13 @@ export function PrescriptionView({ prescription, access, onStale }: Prescription
               <AnswerForm question={reason ?? ''} access={access} onAnswered={() => heading.current?.focus()} />
             </Suspense>
           )}
+          <PrescriptionRepeat prescription={prescription} access={access} onOrdered={() => heading.current?.focus()} />
           {medicines.length > 0 && <PrescriptionQuote prescription={prescription} access={access} />}
           <PrescriptionActions
             prescription={prescription}
             access={access}
             onCancelled={() => heading.current?.focus()}
           />
-          <PrescriptionRepeat prescription={prescription} access={access} onOrdered={() => heading.current?.focus()} />
           <PrescriptionSupplies supplies={prescription.supplies} />
           <Facts prescription={prescription} />
         </div>

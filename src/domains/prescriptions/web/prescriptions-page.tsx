@@ -92,7 +92,7 @@ function PhoneFirst() {
         <a className={textStyles.link} href={`tel:${phone.replace(/\s/g, '')}`}>
           {phone}
         </a>{' '}
-        before you send a prescription for Schedule 6.
+        before you send a prescription for Schedule 6: we need the original before we can hand it out.
       </p>
     </div>
   );
@@ -143,8 +143,8 @@ function Aside() {
         <li>We prepare your medicine and deliver it, or you collect it. Please give us the original then.</li>
       </ol>
       <p className={classNames(textStyles.small, textStyles.muted, layoutStyles.above4)}>
-        A prescription must reach us within 30 days of the day it was written. Schedule 6 is never repeated. To ask for
-        your next repeat, phone us and quote the number of your prescription.
+        A prescription must reach us within 30 days of the day it was written. Schedule 6 is never repeated. When a
+        repeat is due we email you, and you order it on your prescription's page.
       </p>
     </aside>
   );
@@ -168,7 +168,14 @@ export default function PrescriptionsPage({ loaderData }: Route.ComponentProps) 
         {product && <ForProduct product={product} />}
         <PhoneFirst />
         <OtherWays />
-        {Form && <Form key={visitor} product_id={product?.id} onSent={(answer) => setSent({ by: visitor, answer })} />}
+        {Form && (
+          <Form
+            key={visitor}
+            product_id={product?.id}
+            schedule={product?.schedule}
+            onSent={(answer) => setSent({ by: visitor, answer })}
+          />
+        )}
         {!Form && isFailed && <LoadFailed onReload={again} />}
         {!Form && !isFailed && <FormSkeleton />}
       </div>

@@ -4,10 +4,11 @@ import { findCartProducts } from '~/domains/catalogue/server/stock.ts';
 import type { Context } from '~/platform/context.ts';
 import type { FieldError } from '~/shared/errors.ts';
 import type { PromoCode } from '../contract.ts';
+import { closedMedicine } from '../rules.ts';
 
 const UNKNOWN = 'no longer exists. Please remove it.';
 // Act 101 of 1965 s18A.
-const LAW = 'a promo code may not discount Schedule 1 to 8 medicine (Act 101 of 1965, section 18A).';
+const law = () => `a promo code may not discount ${closedMedicine()} (Act 101 of 1965, section 18A).`;
 
 /** The products and categories that a code may not cover, one sentence per field. */
 export async function scopeErrors(
@@ -21,7 +22,7 @@ export async function scopeErrors(
     errors.push({ field: 'product_ids', message: `One of these products ${UNKNOWN}` });
   } else if (scheduled.length > 0) {
     const names = scheduled.map(({ name, schedule }) => `${name} (${schedule})`).join(', ');
-    errors.push({ field: 'product_ids', message: `Please remove ${names}: ${LAW}` });
+    errors.push({ field: 'product_ids', message: `Please remove ${names}: ${law()}` });
   }
   const categories = await listCategoryMixes(ctx, category_ids);
   const closed = categories.filter(({ schedules }) => schedules.length > 0 && !schedules.some(mayTakeCode));
@@ -29,7 +30,7 @@ export async function scopeErrors(
     errors.push({ field: 'category_ids', message: `One of these categories ${UNKNOWN}` });
   } else if (closed.length > 0) {
     const names = closed.map(({ category_name }) => category_name).join(', ');
-    errors.push({ field: 'category_ids', message: `${names} contains only scheduled medicine: ${LAW}` });
+    errors.push({ field: 'category_ids', message: `${names} contains only scheduled medicine: ${law()}` });
   }
   return errors;
 }

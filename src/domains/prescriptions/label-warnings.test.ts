@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { labelWarnings } from './label-warnings.ts';
+
+const warningsOf = (active_ingredients: string[], dosage_form = 'Tablet', name = 'Brand') =>
+  labelWarnings({ name, dosage_form, active_ingredients });
+
+test('an antibiotic says to take all of it, under the name of its salt too', () => {
+  expect(warningsOf(['Amoxicillin trihydrate'])).toEqual(['Take all of it, as directed, even if you feel better.']);
+});
+
+test('each ingredient of a combination adds its caution once', () => {
+  const both = warningsOf(['Codeine phosphate', 'Ibuprofen', 'Doxylamine succinate']);
+  expect(both).toEqual(['May make you drowsy. If so, do not drive or use machines. Avoid alcohol.', 'Take with food.']);
+});
+
+test('a medicine typed by hand is judged by its name, and a suspension by its form', () => {
+  expect(warningsOf([], 'Suspension', 'Metronidazole 200 mg/5 ml')).toEqual([
+    'Take all of it, as directed, even if you feel better.',
+    'Do not drink alcohol while you take it, nor for 3 days after.',
+    'Shake the bottle well.',
+  ]);
+});
+
+test('a medicine that has no caution gets none', () => {
+  expect(warningsOf(['Levothyroxine'])).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { placeLines, supplierOf } from '~/domains/orders/server/tax-document.ts';
+import type { Config } from '~/platform/config.ts';
+import type { Sheet } from '~/platform/pdf/sheet.ts';
+import { SHOP_ZONE, formatDate, shopDate } from '~/shared/dates.ts';
+import { lastDayOfLine, repeatsLeft } from '../ledger-rules.ts';
+import { lineReasonText } from '../line-reasons.ts';
+import { amountText, unitsText } from '../unit-rules.ts';
+import { partiesOf } from './paper-parts.ts';
+import type { Line } from './queries-medicines.ts';
+import type { SupplyLine, SupplyRow } from './queries-supplies.ts';
+import type { PrescriptionRecord } from './queries.ts';
+
+interface Copied {
+  record: PrescriptionRecord;
+  /** As the reader may see it. */
+  identity: string | null;
+  lines: readonly Line[];
+  supplies: readonly SupplyRow[];
+  supplied: readonly SupplyLine[];
+  at: Date;
+}
+
+/** Each date and quantity on which it was supplied (Act 101 of 1965 s22A(6)(n)). */
+function endorsements(line: Line, { supplies, supplied }: Copied): string[] {
+  return supplies.flatMap(({ id, status, dispensed_at, dispensing_reference }) => {
+    const entry = supplied.find(({ supply_id, medicine_id }) => supply_id === id && medicine_id === line.medicine_id);
+    if (!entry?.supplied || status === 'cancelled') return [];
+    const amount = unitsText(entry.supplied, { quantity_pieces: entry.pieces, dosage_form: entry.dosage_form });
+    const day = dispensed_at ? ` on ${formatDate(dispensed_at, SHOP_ZONE)}` : '';
+    return [`Supplied${day}: ${amount}${dispensing_reference ? `, reference ${dispensing_reference}` : ''}`];
+  });
+}
+
+/** The repeats and the part supply that are left, or why nothing is. */
+function restOf(line: Line, { record, at }: Copied): string[] {
+  if (line.refused_reason !== null)
+    return [`Not supplied here: ${lineReasonText(line.refused_reason, line.refused_note)}`];
+  const last = lastDayOfLine(line.schedule, record.issued_on);
+  const left = last !== null && shopDate(at) > last ? 0 : repeatsLeft(line);
+  return [
+    `Repeats: ${line.repeats_allowed} allowed, ${line.repeats_used} supplied, ${left} left${last && left > 0 ? ` until ${formatDate(last)}` : ''}`,
+    ...(line.owed > 0 ? [`Paid and still owed: ${unitsText(line.owed, line)}`] : []),
+  ];
+}
+
+const lineOf = (line: Line, copied: Copied): Sheet['lines'][number] => ({
+  name: [line.name, line.strength, line.dosage_form].filter(Boolean).join(', '),
+  details: [
+    `Quantity: ${[amountText(line), line.quantity_words].filter(Boolean).join(', ')}`,
+    line.directions,
+    [
+      line.schedule === 'none' ? '' : `Schedule ${line.schedule.slice(1)}`,
+      line.nappi_code ? `NAPPI ${line.nappi_code}` : '',
+      line.substitute_of ? `Substitute of ${line.substitute_of}` : '',
+      line.substitution === 'forbidden_by_prescriber' ? 'No substitution' : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
+    ...endorsements(line, copied),
+    ...restOf(line, copied),
+  ].filter(Boolean),
+  quantity: String(line.quantity_pieces ?? line.quantity),
+  price: '',
+  discount: '',
+  total: '',
+});
+
+/** Everything that a prescription states (General Regulations 2017 reg 33), with what was supplied from it and what is left. */
+export function copySheet(shop: Config, copied: Copied): Sheet {
+  const { record, identity, lines, at } = copied;
+  const { prescriber } = record;
+  const address = record.patient_address ?? record.address;
+  return {
+    title: 'Copy of prescription',
+    number: record.prescription_number,
+    date: formatDate(at, SHOP_ZONE),
+    supplier: supplierOf(shop),
+    buyer: {
+      name: `${record.first_name} ${record.last_name}`,
+      lines: [
+        ...(identity === null ? [] : [`${record.id_number === null ? 'Passport number' : 'ID number'} ${identity}`]),
+        ...(address ? placeLines(address) : []),
+      ],
+    },
+    facts: [
+      ...(record.issued_on ? [{ label: 'Date of issue', value: formatDate(record.issued_on) }] : []),
+      ...partiesOf(shop, record),
+      ...(prescriber?.qualification ? [{ label: 'Qualification', value: prescriber.qualification }] : []),
+      ...(prescriber ? [{ label: "Prescriber's address", value: prescriber.address.replaceAll('\n', ', ') }] : []),
+    ],
+    lines: lines.map((line) => lineOf(line, copied)),
+    sums: [],
+    notes: [
+      'Copy. It is not signed by the prescriber, so no medicine can be dispensed from it alone.',
+      record.original_received_on
+        ? `${shop.SHOP_NAME} has the signed original since ${formatDate(record.original_received_on)}.`
+        : `${shop.SHOP_NAME} has not received the signed original.`,
+      `To use what is left at another pharmacy, ask us to transfer it. A pharmacist there can phone us on ${shop.SHOP_PHONE}.`,
+    ],
+  };
+}

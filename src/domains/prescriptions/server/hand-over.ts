@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto';
+import type { Context } from '~/platform/context.ts';
+import { forgetPoints, givePointBack, spendPoints } from '~/platform/rate-limit.ts';
+import { AppError, invalid, type FieldError } from '~/shared/errors.ts';
+import type { PrescriptionStatus } from '../contract.ts';
+import * as supplies from './queries-supplies.ts';
+import type { PrescriptionRecord } from './queries.ts';
+
+// Medicine is handed to a person and never left behind (Board Notice 129 of 2004 on delivery). Whoever receives it proves it with
+// the patient's PIN, with a signature, or at the counter.
+
+export interface HandOver {
+  received_by?: string;
+  pin?: string;
+  signature?: boolean;
+  received_on_counter?: boolean;
+}
+
+const WRONG_PINS = 5;
+const WINDOW_S = 15 * 60;
+
+/** A new one for each supply: it goes to the patient, and staff never read it. */
+export async function makePin(ctx: Context, { supply_id }: PrescriptionRecord): Promise<void> {
+  await supplies.setHandoverPin(ctx.db, supply_id, String(randomInt(10_000)).padStart(4, '0'));
+}
+
+/** Counts a try before the PIN is compared, outside the transaction that a wrong one ends: parallel guesses count too. */
+export async function countingPinTries<Result>(
+  ctx: Context,
+  id: string,
+  pin: string | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (pin === undefined) return work();
+  const key = `handover-pin:${id}`;
+  await spendPoints(
+    ctx,
+    [{ key, points: WRONG_PINS, window_s: WINDOW_S }],
+    'Too many wrong PINs. Take a signature instead, or try again in a quarter of an hour.',
+  );
+  try {
+    const result = await work();
+    await forgetPoints(ctx, [key]);
+    return result;
+  } catch (error) {
+    const isWrong = error instanceof AppError && error.fields?.some(({ field }) => field === 'pin');
+    if (!isWrong) await givePointBack(ctx, key);
+    throw error;
+  }
+}
+
+function proofOf({ pin, signature, received_on_counter }: HandOver): 'pin' | 'signature' | 'counter' | null {
+  if (pin !== undefined) return 'pin';
+  if (signature) return 'signature';
+  return received_on_counter ? 'counter' : null;
+}
+
+async function record(ctx: Context, supplyId: string, given: HandOver): Promise<void> {
+  const proof = proofOf(given);
+  if (proof === null && !given.received_by) return;
+  const faults: FieldError[] = [];
+  if (!given.received_by) faults.push({ field: 'received_by', message: 'Enter who received it' });
+  if (proof === null)
+    faults.push({ field: 'pin', message: 'Enter the PIN, or record a signature or a visit to the counter' });
+  if (given.pin !== undefined) {
+    const pin = await supplies.findHandoverPin(ctx.db, supplyId);
+    if (pin === null) faults.push({ field: 'pin', message: 'This supply has no PIN. Take a signature instead' });
+    else if (pin !== given.pin)
+      faults.push({ field: 'pin', message: 'The PIN is wrong. Ask the patient to read it again' });
+  }
+  if (faults.length > 0) throw invalid(faults);
+  if (proof && given.received_by)
+    await supplies.setReceived(ctx.db, supplyId, {
+      received_by: given.received_by,
+      received_at: ctx.now(),
+      received_proof: proof,
+    });
+}
+
+/** A dispensed supply was handed over, or did not leave after all: nobody needs its PIN any more. */
+export async function endHandOver(
+  ctx: Context,
+  { supply_id }: PrescriptionRecord,
+  to: PrescriptionStatus,
+  given: HandOver,
+): Promise<void> {
+  if (to === 'completed') await record(ctx, supply_id, given);
+  await supplies.setHandoverPin(ctx.db, supply_id, null);
+}

@@ -1,0 +1,37 @@
+import { auditReading } from '~/domains/accounts/server/audit.ts';
+import type { Context } from '~/platform/context.ts';
+import { shopDate } from '~/shared/dates.ts';
+import type { Page } from '~/shared/schemas.ts';
+import type { OriginalState } from '../contract-limits.ts';
+import type { OriginalRow } from '../contract.ts';
+import { addWorkingDays, ORIGINAL_WORKING_DAYS, overdueUpTo } from '../original-rules.ts';
+import * as queries from './queries-originals.ts';
+
+const stateOf = (received_on: string | null, due_on: string, today: string): OriginalState => {
+  if (received_on !== null) return 'received';
+  return due_on < today ? 'overdue' : 'awaited';
+};
+
+export async function listOriginals(
+  ctx: Context,
+  { page, page_size, state }: { page: number; page_size: number; state?: OriginalState },
+): Promise<Page<OriginalRow> & { counts: Record<OriginalState, number> }> {
+  const today = shopDate(ctx.now());
+  const overdue_up_to = overdueUpTo(today);
+  const rows = await queries.listOriginals(
+    ctx.db,
+    { state: state ?? null, overdue_up_to },
+    { limit: page_size, offset: (page - 1) * page_size },
+  );
+  const counts = await queries.countOriginals(ctx.db, overdue_up_to);
+  await auditReading(ctx, {
+    action: 'prescriptions.originals_listed',
+    object_kind: 'prescription',
+    detail: { shown: rows.length, page },
+  });
+  const items = rows.map((row) => {
+    const due_on = addWorkingDays(row.presented_on, ORIGINAL_WORKING_DAYS);
+    return { ...row, due_on, state: stateOf(row.received_on, due_on, today) };
+  });
+  return { items, total: state ? counts[state] : counts.awaited + counts.overdue, page, page_size, counts };
+}

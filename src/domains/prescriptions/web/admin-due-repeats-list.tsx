@@ -1,0 +1,48 @@
+import { defineList } from '~/ui/admin/define-list.ts';
+import { day } from '~/ui/admin/list-filters.tsx';
+import { formatPhone } from '~/shared/phone.ts';
+import { OrderRepeat } from './admin-order-repeat.tsx';
+import { deskHref } from './links.ts';
+import { prescriptionsQuery } from './query.ts';
+import dataTableStyles from '~/ui/admin/data-table.module.css';
+
+/** Repeats that are due within a week, or up to a day, the earliest first. */
+export const dueRepeatsList = defineList(() => prescriptionsQuery.listDuePrescriptions, {
+  title: 'Repeats due',
+  thing: 'prescription',
+  things: 'prescriptions with a repeat due',
+  label: 'Repeats due',
+  filters: { before: day({ label: 'Due up to' }) },
+  keyOf: (row) => row.prescription_id,
+  hrefOf: (row) => deskHref(row.prescription_id),
+  columns: {
+    due: { head: 'Due', width: '6.5rem', line: 1, cell: (row) => row.next_due },
+    number: { head: 'Number', width: '6.25rem', cell: (row) => row.prescription_number },
+    patient: {
+      head: 'Patient',
+      line: 1,
+      cell: (row) => (
+        <span className={dataTableStyles.who}>
+          {row.first_name} {row.last_name}
+        </span>
+      ),
+    },
+    medicines: {
+      head: 'Medicines',
+      cell: (row) => row.medicines.map(({ name, repeats_left }) => `${name} (${repeats_left} left)`).join(', '),
+    },
+    phone: { head: 'Phone', width: '8rem', className: dataTableStyles.sub, cell: (row) => formatPhone(row.phone) },
+    last_day: {
+      head: 'Valid until',
+      width: '6.5rem',
+      className: dataTableStyles.sub,
+      cell: (row) => row.last_day,
+    },
+    order: { head: 'Action', width: '8.5rem', align: 'right', cell: (row) => <OrderRepeat row={row} /> },
+  },
+  empty: {
+    drawing: 'scripts',
+    words: () => ({ title: 'No repeats due', text: 'Repeats that fall due within a week will appear here.' }),
+    hint: 'Choose a later day.',
+  },
+});
