@@ -11,7 +11,8 @@ import type { Prescription, PrescriptionStatus } from '../contract.ts';
 import { PRESCRIPTION_STATUS } from '../prescription-status.ts';
 import { nextGateStep, type GateStep } from '../gate-rules.ts';
 import { mayWrite, pharmacistFault, prescriptionStatusLabel } from '../rules.ts';
-import { ReasonDialog, type AskedMove } from './admin-reason-dialog.tsx';
+import { ReasonDialog, type AskedBody, type AskedMove } from './admin-reason-dialog.tsx';
+import { PrescriptionPapers } from './prescription-papers.tsx';
 import { useDeskAct } from './use-admin-prescriptions.ts';
 import { classNames } from '~/ui/class-names.ts';
 import buttonStyles from '~/ui/button.module.css';
@@ -24,10 +25,8 @@ import overlayStyles from '~/ui/overlay.module.css';
 import prescriptionDeskStyles from './prescription-desk.module.css';
 import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
-interface Move {
+interface Move extends AskedBody {
   to: PrescriptionStatus | 'send_price';
-  reason?: string;
-  tracking_number?: string;
 }
 
 const wordsOf = (to: Move['to']) => (to === 'send_price' ? 'Send quote' : PRESCRIPTION_STATUS[to].button);
@@ -230,6 +229,7 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
             </div>
           )}
         </div>
+        <PrescriptionPapers prescription={prescription} access={{ id }} hasDeliveryNote />
         <ReasonDialog
           prescription={prescription}
           asked={asked}

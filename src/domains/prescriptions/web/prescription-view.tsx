@@ -10,8 +10,10 @@ import { Stages } from '~/ui/stages.tsx';
 import { StatusOf } from '~/ui/status-chip.tsx';
 import { PRESCRIPTION_STATUS } from '../prescription-status.ts';
 import type { Prescription } from '../contract.ts';
+import { HandoverPin } from './handover-pin.tsx';
 import { PrescriptionActions } from './prescription-actions.tsx';
 import { PrescriptionFiles } from './prescription-files.tsx';
+import { PrescriptionPapers } from './prescription-papers.tsx';
 import { PrescriptionQuote } from './prescription-quote.tsx';
 import { prescriptionStages } from './prescription-stages.ts';
 import { nextStepText, patientLabel, turnOf } from './prescription-copy.ts';
@@ -115,6 +117,7 @@ export function PrescriptionView({ prescription, access, onStale }: Prescription
       <div className={orderStyles.columns}>
         <div>
           <Standing prescription={prescription} />
+          <HandoverPin prescription={prescription} />
           {status === 'needs_information' && (
             <Suspense fallback={<DotsBlock />}>
               <AnswerForm question={reason ?? ''} access={access} onAnswered={() => heading.current?.focus()} />
@@ -126,6 +129,7 @@ export function PrescriptionView({ prescription, access, onStale }: Prescription
             access={access}
             onCancelled={() => heading.current?.focus()}
           />
+          <PrescriptionPapers prescription={prescription} access={access} />
           <Facts prescription={prescription} />
         </div>
         <div className={prescriptionLinesStyles.side}>
