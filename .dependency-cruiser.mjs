@@ -85,7 +85,7 @@ export default {
     {
       name: 'contract-imports',
       comment:
-        "shared, other contracts, and the noun's own tables of fields, statuses and reasons, which are data alone",
+        "shared, other contracts, and the noun's own tables of fields, statuses, reasons and questions, which are data alone",
       severity: 'error',
       from: { path: `${domain}contract[a-z-]*\\.ts$` },
       to: {
@@ -93,7 +93,7 @@ export default {
         pathNot: [
           '^src/shared/',
           '^src/domains/[^/]+/contract[a-z-]*\\.ts$',
-          '^src/domains/[^/]+/[a-z]+-(fields|status|reasons)\\.ts$',
+          '^src/domains/[^/]+/[a-z]+-(fields|status|reasons|questions)\\.ts$',
         ],
       },
     },

@@ -70,6 +70,6 @@ export const counter = {
     access: 'order.update',
     summary: 'Record the answers that the buyer gave on the phone. For the person who may release the order',
   })
-    .input(z.object({ id, answers: counterAnswers }))
+    .input(z.object({ id, answers: counterAnswers.optional() }))
     .output(givenAnswers),
 };

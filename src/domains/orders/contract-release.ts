@@ -100,7 +100,7 @@ export const releaseBody = z.object({
       { error: 'Lines must be a list' },
     )
     .max(500, 'At most 500 lines')
-    .default([]),
+    .optional(),
   /** Why it is released in spite of the warnings. */
   override_reason: optionalText('Reason', OVERRIDE_MOST),
   /** The version that was read; an outdated one is 409. */

@@ -106,7 +106,7 @@ export const toGiven = ({ answers, source, by, at }: AnswersRow): GivenAnswers =
 /** The buyer answered on the phone: written beside what they answered before, and the latest counts. */
 export async function recordCounterAnswers(
   ctx: Context,
-  { id, answers }: { id: string; answers: CounterAnswers },
+  { id, answers = {} }: { id: string; answers?: CounterAnswers },
 ): Promise<GivenAnswers> {
   return inTransaction(ctx, async (trx) => {
     const order = await lockForRelease(trx, id);

@@ -61,9 +61,10 @@ async function release(ctx: Context, input: Input): Promise<{ refund_id: string 
   const signature = await checkMove(ctx, order, 'processing');
   if (!signature) throw conflict(`${order.order_number} contains nothing that has to be released.`);
   const items = await queries.listLines(ctx.db, order.id);
-  const faults = decisionFaults(items, input.lines);
+  const decisions = input.lines ?? [];
+  const faults = decisionFaults(items, decisions);
   if (faults.length > 0) throw invalid(faults);
-  const refused = refusedBy(items, input.lines);
+  const refused = refusedBy(items, decisions);
   if (isAllRefused(items, refused)) return refuseAll(ctx, order, refused);
 
   const released = linesToRelease(items).map((line) => ({

@@ -43,6 +43,9 @@ export function OrderMoney({ order }: { order: Order }) {
         ))}
       </ul>
       {invoice_number !== null && <PaperButton access={{ id: order.order_id }} />}
+      {invoice_number !== null && order.address !== null && (
+        <PaperButton access={{ id: order.order_id }} isDeliveryNote />
+      )}
     </section>
   );
 }

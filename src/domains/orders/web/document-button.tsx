@@ -10,22 +10,33 @@ interface PaperButtonProps {
   access: { id: string; key?: string };
   /** A credit note's refund; the order's invoice without one. */
   refund?: { id: string; number: string };
+  isDeliveryNote?: boolean;
 }
 
-/** Saves the tax invoice or a credit note: requested with the session or the order's key, never from an open address. */
-export function PaperButton({ access, refund }: PaperButtonProps) {
+type Asked = Pick<PaperButtonProps, 'refund' | 'isDeliveryNote'>;
+
+const labelOf = ({ refund, isDeliveryNote }: Asked): string => {
+  if (isDeliveryNote) return 'Delivery note';
+  return refund ? `Credit note ${refund.number}` : 'Tax invoice';
+};
+
+function load(access: PaperButtonProps['access'], { refund, isDeliveryNote }: Asked): Promise<File> {
+  if (isDeliveryNote) return ordersApi.getDeliveryNote(access);
+  return refund ? ordersApi.getCreditNote({ ...access, refund_id: refund.id }) : ordersApi.getInvoice(access);
+}
+
+/** Saves the tax invoice, a credit note or the delivery note: requested with the session or the order's key, never from an open address. */
+export function PaperButton({ access, ...asked }: PaperButtonProps) {
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
-    await saveFile(() =>
-      refund ? ordersApi.getCreditNote({ ...access, refund_id: refund.id }) : ordersApi.getInvoice(access),
-    );
+    await saveFile(() => load(access, asked));
     setSaving(false);
   };
   return (
     <Button variant="outline" size="small" waiting={isSaving} onClick={() => void save()}>
       <FileText className={iconStyles.small} />
-      {refund ? `Credit note ${refund.number}` : 'Tax invoice'}
+      {labelOf(asked)}
       <span className={visuallyHiddenStyles.hidden}> (PDF)</span>
     </Button>
   );

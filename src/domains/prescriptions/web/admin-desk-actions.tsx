@@ -15,7 +15,8 @@ import { formatRand } from '~/shared/money.ts';
 import type { Paper } from './admin-medicine-papers.tsx';
 import { useTotals } from './use-totals.ts';
 import { mayWrite, pharmacistFault, prescriptionStatusLabel } from '../rules.ts';
-import { ReasonDialog, type AskedMove } from './admin-reason-dialog.tsx';
+import { ReasonDialog, type AskedBody, type AskedMove } from './admin-reason-dialog.tsx';
+import { PrescriptionPapers } from './prescription-papers.tsx';
 import { useDeskAct } from './use-admin-prescriptions.ts';
 import { classNames } from '~/ui/class-names.ts';
 import buttonStyles from '~/ui/button.module.css';
@@ -26,10 +27,8 @@ import openPanelStyles from '~/ui/admin/open-panel.module.css';
 import overlayStyles from '~/ui/overlay.module.css';
 import prescriptionDeskStyles from './prescription-desk.module.css';
 
-interface Move {
+interface Move extends AskedBody {
   to: PrescriptionStatus | 'send_price';
-  reason?: string;
-  tracking_number?: string;
 }
 
 const wordsOf = (to: Move['to'], from: PrescriptionStatus) => {
@@ -243,6 +242,7 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
             </div>
           )}
         </div>
+        <PrescriptionPapers prescription={prescription} access={{ id }} hasDeliveryNote />
         <ReasonDialog
           prescription={prescription}
           asked={asked}

@@ -20,7 +20,7 @@ export function OriginalReceived({ original }: { original: OriginalRow }) {
   const session = useSession();
   const mayUpdate = useCan('prescription.update');
   const formId = useId();
-  const today = shopDate(new Date());
+  const [today] = useState(() => shopDate(new Date()));
   const [isOpen, setOpen] = useState(false);
   const [day, setDay] = useState(today);
   const [error, setError] = useState<string>();

@@ -5,11 +5,18 @@ import { Dialog } from '~/ui/dialog.tsx';
 import { TextArea, TextField } from '~/ui/field.tsx';
 import { REASON_MAX } from '../contract-limits.ts';
 import type { Prescription } from '../contract.ts';
+import { HandOverFields } from './admin-hand-over-fields.tsx';
 import { READY_NEVER_COLLECTED, READY_QUESTIONS, READY_REFUSALS } from './admin-prescription-copy.ts';
+import { EMPTY_HAND_OVER, handOverBody, type HandOverBody } from './hand-over-draft.ts';
 import formPageStyles from '~/ui/admin/form-page.module.css';
 import prescriptionDeskStyles from './prescription-desk.module.css';
 
 export type AskedMove = 'needs_information' | 'rejected' | 'cancelled' | 'completed';
+
+export interface AskedBody extends HandOverBody {
+  reason?: string;
+  tracking_number?: string;
+}
 
 const MAX_TRACKING = 60;
 
@@ -61,8 +68,8 @@ function wordsOf(
         title: `Hand over ${number}`,
         text:
           delivery_method === 'delivery'
-            ? "We'll email the patient that it's on its way. Someone over 14 must receive it and sign for it."
-            : 'The patient has collected it and signed for it.',
+            ? "Someone over 14 must receive it, with the patient's PIN or their signature."
+            : 'The patient has collected it.',
         label: null,
         yes: 'Hand over',
         no: 'Not yet',
@@ -75,12 +82,13 @@ interface ReasonFieldsProps {
   prescription: Prescription;
   asked: AskedMove;
   id: string;
-  onSend: (body: { reason?: string; tracking_number?: string }) => void;
+  onSend: (body: AskedBody) => void;
 }
 
 function ReasonFields({ prescription, asked, id, onSend }: ReasonFieldsProps) {
   const [reason, setReason] = useState('');
   const [tracking, setTracking] = useState(prescription.tracking_number ?? '');
+  const [handOver, setHandOver] = useState(EMPTY_HAND_OVER);
   const [error, setError] = useState<string>();
   const { label, ready } = wordsOf(prescription, asked);
   const isCorrection = asked === 'cancelled' && prescription.prescription_status === 'dispensed';
@@ -97,6 +105,7 @@ function ReasonFields({ prescription, asked, id, onSend }: ReasonFieldsProps) {
     onSend({
       ...(said ? { reason: said } : {}),
       ...(asked === 'completed' && tracking.trim() ? { tracking_number: tracking.trim() } : {}),
+      ...(asked === 'completed' ? handOverBody(handOver) : {}),
     });
   };
   return (
@@ -133,6 +142,9 @@ function ReasonFields({ prescription, asked, id, onSend }: ReasonFieldsProps) {
           }}
         />
       )}
+      {asked === 'completed' && (
+        <HandOverFields draft={handOver} delivery_method={prescription.delivery_method} onChange={setHandOver} />
+      )}
       {asked === 'completed' && prescription.delivery_method === 'delivery' && (
         <TextField
           label="Tracking number"
@@ -155,7 +167,7 @@ interface ReasonDialogProps {
   asked: AskedMove | null;
   isSending: boolean;
   finalFocus: RefObject<HTMLElement | null>;
-  onSend: (to: AskedMove, body: { reason?: string; tracking_number?: string }) => void;
+  onSend: (to: AskedMove, body: AskedBody) => void;
   onClose: () => void;
 }
 

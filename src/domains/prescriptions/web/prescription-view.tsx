@@ -10,8 +10,10 @@ import { Stages } from '~/ui/stages.tsx';
 import { StatusOf } from '~/ui/status-chip.tsx';
 import { PRESCRIPTION_STATUS } from '../prescription-status.ts';
 import type { Prescription } from '../contract.ts';
+import { HandoverPin } from './handover-pin.tsx';
 import { PrescriptionActions } from './prescription-actions.tsx';
 import { PrescriptionFiles } from './prescription-files.tsx';
+import { PrescriptionPapers } from './prescription-papers.tsx';
 import { PrescriptionQuote } from './prescription-quote.tsx';
 import { PrescriptionRepeat } from './prescription-repeat.tsx';
 import { PrescriptionSupplies } from './prescription-supplies.tsx';
@@ -117,6 +119,7 @@ export function PrescriptionView({ prescription, access, onStale }: Prescription
       <div className={orderStyles.columns}>
         <div>
           <Standing prescription={prescription} />
+          <HandoverPin prescription={prescription} />
           {status === 'needs_information' && (
             <Suspense fallback={<DotsBlock />}>
               <AnswerForm question={reason ?? ''} access={access} onAnswered={() => heading.current?.focus()} />
@@ -130,6 +133,7 @@ export function PrescriptionView({ prescription, access, onStale }: Prescription
             onCancelled={() => heading.current?.focus()}
           />
           <PrescriptionSupplies supplies={prescription.supplies} />
+          <PrescriptionPapers prescription={prescription} access={access} />
           <Facts prescription={prescription} />
         </div>
         <div className={prescriptionLinesStyles.side}>

@@ -1,0 +1,64 @@
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { isPaid } from '~/domains/payments/refund-rules.ts';
+import { Button } from '~/ui/button.tsx';
+import { saveFile } from '~/ui/save-file.ts';
+import type { Prescription, Supply } from '../contract.ts';
+import { prescriptionsApi } from './api.ts';
+import iconStyles from '~/ui/icon.module.css';
+import prescriptionPapersStyles from './prescription-papers.module.css';
+import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
+
+interface SaveProps {
+  label: string;
+  load: () => Promise<File>;
+}
+
+function Save({ label, load }: SaveProps) {
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    await saveFile(load);
+    setSaving(false);
+  };
+  return (
+    <Button variant="outline" size="small" waiting={isSaving} onClick={() => void save()}>
+      <FileText className={iconStyles.small} />
+      {label}
+      <span className={visuallyHiddenStyles.hidden}> (PDF)</span>
+    </Button>
+  );
+}
+
+const isBilled = ({ kind, payment_status }: Supply) => kind !== 'owed' && isPaid(payment_status);
+const isParcel = ({ status, delivery_method }: Supply) =>
+  delivery_method === 'delivery' && (status === 'dispensed' || status === 'completed');
+
+interface PrescriptionPapersProps {
+  prescription: Prescription;
+  access: { id: string; key?: string };
+  /** The delivery note goes with the driver. */
+  hasDeliveryNote?: boolean;
+}
+
+/** The papers of a prescription: requested with the session or its key, never from an open address. */
+export function PrescriptionPapers({ prescription, access, hasDeliveryNote = false }: PrescriptionPapersProps) {
+  const { supplies, prescriber } = prescription;
+  const billed = supplies.filter(isBilled);
+  const hasNote = hasDeliveryNote && supplies.some(isParcel);
+  const hasCopy = prescriber !== null && supplies.some(({ at, quoted_at }) => at !== null || quoted_at !== null);
+  if (billed.length === 0 && !hasNote && !hasCopy) return null;
+  return (
+    <div className={prescriptionPapersStyles.papers} role="group" aria-label="Documents">
+      {billed.map(({ supply_id, number }) => (
+        <Save
+          key={supply_id}
+          label={billed.length === 1 ? 'Tax invoice' : `Tax invoice of supply ${number}`}
+          load={() => prescriptionsApi.getPrescriptionInvoice({ ...access, supply: supply_id })}
+        />
+      ))}
+      {hasNote && <Save label="Delivery note" load={() => prescriptionsApi.getPrescriptionDeliveryNote(access)} />}
+      {hasCopy && <Save label="Copy of the prescription" load={() => prescriptionsApi.getPrescriptionCopy(access)} />}
+    </div>
+  );
+}
