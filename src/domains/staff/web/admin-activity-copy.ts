@@ -86,6 +86,8 @@ export const ACTIONS: Record<string, string> = {
   'prescription.medicine_refused': 'Left a medicine out',
   'prescription.medicine_restored': 'Put a medicine back',
   'prescriptions.due_listed': 'Viewed the repeats that are due',
+  'prescriptions.originals_listed': 'Viewed the originals that are awaited',
+  'prescription.transferred': 'Transferred a prescription to another pharmacy',
   'registration.added': 'Recorded a registration',
   'registration.changed': 'Changed a registration',
   'registration.ended': 'Ended a registration',
