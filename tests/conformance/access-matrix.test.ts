@@ -67,6 +67,7 @@ const PHARMACIST_ONLY = [
   'prescriptions.supplyOwed',
   'prescriptions.recordOriginal',
   'staff.changeDuty',
+  'orders.recordCounterAnswers',
   'orders.getReleaseCheck',
   'orders.getOrderIdentity',
   'orders.releaseOrder',

@@ -197,6 +197,11 @@ export async function aWorld(app: TestApp, people: ReadonlyMap<CallerName, Calle
     },
   );
   const cart = await aCart(owner, [product, 1]);
+  // An address book has room for so many only, and this person's world is made again and again.
+  await app.db
+    .deleteFrom('user_addresses')
+    .where('user_id', '=', owner.user_id ?? '')
+    .execute();
   const address = await owner.post<{ id: string }>('business/user-address', aBuyer.address);
   await logInAgain(app, owner);
   const pharmacist = await logInAgain(app, people.get('pharmacist') as Caller);

@@ -73,6 +73,7 @@ test('a limit counts what the person got within its days, and not what is older'
     {
       ingredient: 'codeine',
       lines: [1],
+      most: '1 pack',
       message:
         'At most 1 pack of codeine for one person in 30 days. 1 pack supplied since 27 Oct 2026, and this adds 1 pack.',
     },
