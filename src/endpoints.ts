@@ -59,6 +59,8 @@ import { recordOriginal } from './domains/prescriptions/server/record-original.t
 import { repeatPrescription } from './domains/prescriptions/server/repeat-prescription.ts';
 import { sendInvoice } from './domains/prescriptions/server/send-invoice.ts';
 import { signPhase } from './domains/prescriptions/server/sign-phase.ts';
+import { listUncollected } from './domains/prescriptions/server/list-uncollected.ts';
+import { recordLabelsPrinted } from './domains/prescriptions/server/record-labels-printed.ts';
 import { supplyOwed } from './domains/prescriptions/server/supply-owed.ts';
 import { transferPrescription } from './domains/prescriptions/server/transfer.ts';
 import * as prescriptions from './domains/prescriptions/server/service.ts';
@@ -281,6 +283,8 @@ export const endpoints: Endpoints<Contract> = {
     repeatPrescription,
     supplyOwed,
     listOriginals,
+    listUncollected,
+    recordLabelsPrinted,
     recordOriginal,
     transferPrescription,
     getPrescriptionCopy: papers.getPrescriptionCopy,

@@ -177,6 +177,13 @@ export function registrationFor(
   return under ? { registration: under, is_supervised: true } : null;
 }
 
+/** The 409 of an act for which a pharmacist has to be on duty. */
+export const NOBODY_ON_DUTY = 'No pharmacist is on duty. A pharmacist has to start duty before this can be done.';
+
+/** Nobody does it, or this person only under supervision: it waits for a pharmacist on duty. */
+export const needsDuty = (act: Act, person: Registered | null): boolean =>
+  actOf(act).needs_duty || registrationFor(act, person)?.is_supervised === true;
+
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 

@@ -206,7 +206,9 @@ test('the allowed values of fields', () => {
     ).sort(),
   );
   expect([...PRESCRIPTION_STATUSES].sort()).toEqual(
-    spelled('submitted in_review quoted paid dispensed completed needs_information rejected expired cancelled').sort(),
+    spelled(
+      'submitted in_review quoted paid dispensed sent completed needs_information rejected expired cancelled',
+    ).sort(),
   );
   expect([...BOOKING_STATUSES].sort()).toEqual(spelled('pending confirmed completed cancelled no_show').sort());
   expect([...paymentStatusSchema.options].sort()).toEqual(

@@ -12,7 +12,7 @@ import {
 } from '../../shared/schemas.ts';
 import { prescriptionSchema, prescriptionStatusSchema, refusal } from './contract-schemas.ts';
 import { ORIGINAL_STATES } from './contract-limits.ts';
-import { PHASES, preparedLine } from './contract-supplies.ts';
+import { labelsChecked, PHASES, preparedLine } from './contract-supplies.ts';
 
 const key = z.string().max(200).optional();
 const version = z.number().int().optional();
@@ -33,6 +33,21 @@ const dueRow = z.object({
   ),
 });
 export type DueRow = z.infer<typeof dueRow>;
+
+const uncollectedRow = z.object({
+  prescription_id: id,
+  prescription_number: z.string(),
+  prescription_status: prescriptionStatusSchema,
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  delivery_method: z.enum(['delivery', 'collect']),
+  /** The day on which it was dispensed, or handed to the courier. */
+  since: calendarDate,
+  courier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+});
+export type UncollectedRow = z.infer<typeof uncollectedRow>;
 
 const originalRow = z.object({
   prescription_id: id,
@@ -76,9 +91,19 @@ export const ledger = {
         id,
         phase: z.enum(PHASES, { error: 'Phase must be evaluate, prepare or dispense' }),
         lines: z.array(preparedLine).max(50).optional(),
+        /** With `dispense`: the labels are on the packs and were checked against the prescription. */
+        labels_checked: labelsChecked,
         version,
       }),
     )
+    .output(prescriptionSchema),
+  recordLabelsPrinted: endpoint({
+    method: 'PUT',
+    path: '/prescription/{id}/labels',
+    access: 'prescription.update',
+    summary: 'Record that the labels of the current supply were printed, before its last check',
+  })
+    .input(z.object({ id }))
     .output(prescriptionSchema),
   repeatPrescription: endpoint({
     method: 'POST',
@@ -165,6 +190,15 @@ export const ledger = {
   })
     .input(z.object({ ...pageQuery, before: calendarDate.optional() }))
     .output(pageOf(dueRow)),
+  listUncollected: endpoint({
+    method: 'GET',
+    path: '/business/prescriptions/uncollected',
+    access: 'prescription.read',
+    kept_to: 'pharmacist',
+    summary: 'Supplies that were dispensed days ago and that nobody has collected or signed for, the oldest first',
+  })
+    .input(z.object(pageQuery))
+    .output(pageOf(uncollectedRow).extend({ after_days: z.number().int() })),
   listOriginals: endpoint({
     method: 'GET',
     path: '/business/prescriptions/originals',

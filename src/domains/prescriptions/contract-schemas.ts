@@ -116,6 +116,8 @@ export const medicineSchema = medicineRow.extend({
   /** Of our product; null for one that was typed in by hand. */
   brand: z.string().nullable(),
   active_ingredients: z.array(z.string()),
+  /** The catalogue says how many pieces a pack holds; otherwise it was typed in and can be changed. */
+  is_pack_known: z.boolean(),
   /** For staff: the same ingredient that the patient still has, until a reason is given. */
   warnings: z.array(z.string()),
 });
@@ -200,6 +202,10 @@ export const rowSchema = z.object({
   last_name: z.string(),
   email: z.string(),
   phone: z.string(),
+  date_of_birth: calendarDate.nullable(),
+  /** The last four characters, which tell people of one name apart; the whole number is `getIdentity`. */
+  id_number: z.string().nullable(),
+  passport_number: z.string().nullable(),
   delivery_method: z.enum(['delivery', 'collect']),
   schedule: z.enum(SCHEDULES),
   total: rand.nullable(),
@@ -220,10 +226,6 @@ export const ownRowSchema = rowSchema.extend({
 export type OwnPrescriptionRow = z.infer<typeof ownRowSchema>;
 
 export const prescriptionSchema = rowSchema.extend({
-  date_of_birth: calendarDate.nullable(),
-  /** The last four characters; the whole number is `getIdentity`. */
-  id_number: z.string().nullable(),
-  passport_number: z.string().nullable(),
   medical_aid: z.string().nullable(),
   note: z.string().nullable(),
   address: address.nullable(),

@@ -4,6 +4,7 @@ export const DISPENSING_RULE_KEYS = [
   'quantity_tolerance_percent',
   's5_repeats_need_interval',
   'duplicate_days',
+  'uncollected_days',
   'ingredient_limits',
 ] as const;
 export type DispensingRuleKey = (typeof DISPENSING_RULE_KEYS)[number];

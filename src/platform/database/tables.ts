@@ -582,6 +582,7 @@ export interface Payments {
   refund_due: Generated<Numeric>;
   refund_pending: Generated<Numeric>;
   refunded: Generated<Numeric>;
+  replaced_at: Timestamp | null;
   search_text: Generated<string>;
   status: string;
   updated_at: Timestamp;
@@ -627,6 +628,7 @@ export interface PrescriptionMedicines {
   dosage_form: Generated<string>;
   duplicate_reason: string | null;
   id: string;
+  lined_up: Json | null;
   name: string;
   nappi_code: string | null;
   next_due: Timestamp | null;
@@ -728,6 +730,7 @@ export interface PrescriptionSupplies {
   address: Json | null;
   business_location_id: string | null;
   collect_from: Json | null;
+  courier: string | null;
   created_at: Timestamp;
   delivery_charges: Numeric | null;
   delivery_method: string;
@@ -736,6 +739,8 @@ export interface PrescriptionSupplies {
   handover_pin: string | null;
   id: string;
   kind: string;
+  labels_checked_at: Timestamp | null;
+  labels_printed_at: Timestamp | null;
   number: number;
   payment_status: string;
   prescription_id: string;
@@ -744,10 +749,12 @@ export interface PrescriptionSupplies {
   received_at: Timestamp | null;
   received_by: string | null;
   received_proof: string | null;
+  sent_at: Timestamp | null;
   status: string;
   sub_total: Numeric | null;
   total: Numeric | null;
   tracking_number: string | null;
+  travels_with: string | null;
   vat_included: Numeric | null;
 }
 

@@ -109,7 +109,7 @@ async function countSupply(ctx: Context, kind: string, supplied: readonly Suppli
 export async function dispense(
   ctx: Context,
   record: PrescriptionRecord,
-  prepared: readonly PreparedLine[] = [],
+  { lines: prepared = [], labels_checked = false }: { lines?: readonly PreparedLine[]; labels_checked?: boolean },
 ): Promise<void> {
   await writePrepared(ctx, record, prepared);
   const lines = await checkGate(ctx, record, 'dispense');
@@ -139,7 +139,10 @@ export async function dispense(
     { dispensing_reference, dispensed_by: actorOf(ctx).user_id },
     ctx.now(),
   );
-  await supplies.setDispensedAt(ctx.db, record.supply_id, ctx.now());
+  await supplies.updateSupply(ctx.db, record.supply_id, {
+    dispensed_at: ctx.now(),
+    ...(labels_checked ? { labels_checked_at: ctx.now() } : {}),
+  });
   await noteOwed(ctx, record, supplied);
   await audit(ctx, {
     action: 'prescription.dispensed',

@@ -9,7 +9,7 @@ import { originalDueOn } from '../original-rules.ts';
 import { emailedStatuses } from '../prescription-status.ts';
 import { presentedOn } from './gate.ts';
 import * as medicines from './queries-medicines.ts';
-import { findHandoverPin, findKind } from './queries-supplies.ts';
+import { findHandOver, findKind } from './queries-supplies.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
 
@@ -25,6 +25,7 @@ async function send(ctx: Context, kind: MailKind, id: string): Promise<void> {
   // Moved on before this ran: the next email covers it.
   if (!record || record.prescription_status !== kind) return;
   const lines = await medicines.listMedicines(ctx.db, id);
+  const { handover_pin, courier, received_by } = await findHandOver(ctx.db, record.supply_id);
   await ctx.services.mailer.send({
     to: record.email,
     // A question may be asked twice, a quote sent twice: each is a separate email.
@@ -33,7 +34,9 @@ async function send(ctx: Context, kind: MailKind, id: string): Promise<void> {
       shop: ctx.config,
       record,
       medicines: lines.filter(({ is_in_supply }) => is_in_supply),
-      pin: kind === 'dispensed' ? await findHandoverPin(ctx.db, record.supply_id) : null,
+      pin: kind === 'dispensed' || kind === 'sent' ? handover_pin : null,
+      courier,
+      received_by,
       payment_url:
         kind === 'quoted' ? await findPayUrl(ctx, 'prescription', record.supply_id, record.access_key) : null,
       supply_kind: await findKind(ctx.db, record.supply_id),

@@ -55,15 +55,16 @@ function proofOf({ pin, signature, received_on_counter }: HandOver): 'pin' | 'si
   return received_on_counter ? 'counter' : null;
 }
 
-async function record(ctx: Context, supplyId: string, given: HandOver): Promise<void> {
+/** A parcel that left with a courier is signed for; over the counter older clients record nothing. */
+async function record(ctx: Context, supplyId: string, given: HandOver, isNeeded: boolean): Promise<void> {
   const proof = proofOf(given);
-  if (proof === null && !given.received_by) return;
+  if (!isNeeded && proof === null && !given.received_by) return;
   const faults: FieldError[] = [];
   if (!given.received_by) faults.push({ field: 'received_by', message: 'Enter who received it' });
   if (proof === null)
     faults.push({ field: 'pin', message: 'Enter the PIN, or record a signature or a visit to the counter' });
   if (given.pin !== undefined) {
-    const pin = await supplies.findHandoverPin(ctx.db, supplyId);
+    const { handover_pin: pin } = await supplies.findHandOver(ctx.db, supplyId);
     if (pin === null) faults.push({ field: 'pin', message: 'This supply has no PIN. Take a signature instead' });
     else if (pin !== given.pin)
       faults.push({ field: 'pin', message: 'The PIN is wrong. Ask the patient to read it again' });
@@ -77,13 +78,23 @@ async function record(ctx: Context, supplyId: string, given: HandOver): Promise<
     });
 }
 
+/** The parcel leaves with a courier, whose name is recorded. The PIN stays: it is told at the door. */
+export async function handToCourier(
+  ctx: Context,
+  { supply_id }: PrescriptionRecord,
+  courier: string | undefined,
+): Promise<void> {
+  if (!courier) throw invalid([{ field: 'courier', message: 'Enter the courier' }]);
+  await supplies.updateSupply(ctx.db, supply_id, { courier, sent_at: ctx.now() });
+}
+
 /** A dispensed supply was handed over, or did not leave after all: nobody needs its PIN any more. */
 export async function endHandOver(
   ctx: Context,
-  { supply_id }: PrescriptionRecord,
+  { supply_id, prescription_status }: PrescriptionRecord,
   to: PrescriptionStatus,
   given: HandOver,
 ): Promise<void> {
-  if (to === 'completed') await record(ctx, supply_id, given);
+  if (to === 'completed') await record(ctx, supply_id, given, prescription_status === 'sent');
   await supplies.setHandoverPin(ctx.db, supply_id, null);
 }

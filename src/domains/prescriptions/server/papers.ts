@@ -9,6 +9,7 @@ import type { Sheet } from '~/platform/pdf/sheet.ts';
 import { conflict, notFound } from '~/shared/errors.ts';
 import { maskIdentity } from '~/shared/identity-number.ts';
 import { isPharmacist } from '~/shared/registrations.ts';
+import { hasLeftDispensary } from '../rules.ts';
 import { copySheet } from './copy-sheet.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { unknownPrescription, viewerOf } from './prescription-view.ts';
@@ -89,8 +90,7 @@ async function deliveryNote(ctx: Context, asked: Asked): Promise<File> {
     ctx,
     record,
     asked.supply,
-    ({ status, delivery_method }) =>
-      delivery_method === 'delivery' && (status === 'dispensed' || status === 'completed'),
+    ({ status, delivery_method }) => delivery_method === 'delivery' && hasLeftDispensary(status),
   );
   if (!supply?.address) throw conflict('There is a delivery note once a parcel for delivery has been dispensed.');
   const lines = await supplies.listSupplyLines(ctx.db, [supply.id]);

@@ -1,4 +1,3 @@
-import { maskIdentity } from '~/shared/identity-number.ts';
 import { shownRow } from '~/domains/payments/server/payable/history.ts';
 import { viewerFor, type Viewer } from '~/domains/payments/server/payable/viewer.ts';
 import { findOpenPayment } from '~/domains/payments/server/service.ts';
@@ -121,9 +120,6 @@ export async function toPrescription(ctx: Context, record: PrescriptionRecord): 
     ...row,
     total: isShown ? row.total : null,
     claimed_by: isStaff ? row.claimed_by : null,
-    date_of_birth: record.date_of_birth,
-    id_number: maskIdentity(record.id_number),
-    passport_number: maskIdentity(record.passport_number),
     medical_aid: record.medical_aid,
     note: record.note,
     address: record.address,
@@ -165,7 +161,7 @@ export async function toPrescription(ctx: Context, record: PrescriptionRecord): 
     history: historyFor(ctx, record, history, isStaff),
     allowed_moves: [
       ...(isStaff && isAllowed('prescription.update', ctx.actor)
-        ? movesOf(record.prescription_status, ctx.actor)
+        ? movesOf(record.prescription_status, record.delivery_method, ctx.actor)
         : patientMoves(record.prescription_status)),
     ],
     obstacles: check?.obstacles ?? [],

@@ -45,6 +45,11 @@ export interface SupplyRow {
   dispensing_reference: string | null;
   dispensed_at: Date | null;
   tracking_number: string | null;
+  courier: string | null;
+  sent_at: Date | null;
+  labels_printed_at: Date | null;
+  labels_checked_at: Date | null;
+  travels_with: string | null;
   address: Address | null;
   delivery_charges: number | null;
   vat_included: number | null;
@@ -62,7 +67,7 @@ type Amounts = Record<(typeof AMOUNTS)[number], string | null>;
 export async function listSupplies(db: Db, prescriptionId: string): Promise<SupplyRow[]> {
   const { rows } = await sql<Omit<SupplyRow, keyof Amounts> & Amounts>`
     select id, number, kind, status, delivery_method, total, payment_status, quoted_at, dispensing_reference, dispensed_at,
-      tracking_number, address, delivery_charges, vat_included, received_by, received_at, received_proof, handover_pin
+      tracking_number, courier, sent_at, labels_printed_at, labels_checked_at, travels_with, address, delivery_charges, vat_included, received_by, received_at, received_proof, handover_pin
     from prescription_supplies where prescription_id = ${prescriptionId}::uuid order by number`.execute(db);
   return rows.map((row) => ({
     ...row,
@@ -231,8 +236,15 @@ export async function setSupplyPayment(
   await db.updateTable('prescription_supplies').set(change).where('id', '=', id).execute();
 }
 
-export async function setDispensedAt(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('prescription_supplies').set({ dispensed_at: now }).where('id', '=', id).execute();
+/** What only the supply itself keeps. */
+export async function updateSupply(
+  db: Db,
+  id: string,
+  change: Partial<
+    Pick<SupplyRow, 'dispensed_at' | 'courier' | 'sent_at' | 'labels_printed_at' | 'labels_checked_at' | 'travels_with'>
+  >,
+): Promise<void> {
+  await db.updateTable('prescription_supplies').set(change).where('id', '=', id).execute();
 }
 
 /** A new PIN for the hand-over, or none any more. */
@@ -240,13 +252,15 @@ export async function setHandoverPin(db: Db, id: string, handover_pin: string | 
   await db.updateTable('prescription_supplies').set({ handover_pin }).where('id', '=', id).execute();
 }
 
-export async function findHandoverPin(db: Db, id: string): Promise<string | null> {
-  const row = await db
+export async function findHandOver(
+  db: Db,
+  id: string,
+): Promise<Pick<SupplyRow, 'handover_pin' | 'courier' | 'received_by'>> {
+  return db
     .selectFrom('prescription_supplies')
-    .select('handover_pin')
+    .select(['handover_pin', 'courier', 'received_by'])
     .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.handover_pin ?? null;
+    .executeTakeFirstOrThrow();
 }
 
 export async function setReceived(

@@ -2,7 +2,7 @@ import { strictestSchedule } from '~/domains/catalogue/rules.ts';
 import { prescriptionDelivery } from '~/domains/delivery-charges/rules.ts';
 import { getDeliveryCharges } from '~/domains/delivery-charges/server/service.ts';
 import { SMALLEST_ONLINE_CENTS } from '~/domains/payments/rules.ts';
-import { cancelPayment, createPayment } from '~/domains/payments/server/service.ts';
+import { replacePayment } from '~/domains/payments/server/service.ts';
 import { emit, type Context } from '~/platform/context.ts';
 import { shopInstant } from '~/shared/dates.ts';
 import { conflict } from '~/shared/errors.ts';
@@ -64,8 +64,7 @@ export async function sendQuote(
     },
     now,
   );
-  await cancelPayment(ctx, 'prescription', record.supply_id);
-  await createPayment(ctx, paymentFor(record, totals.total));
+  await replacePayment(ctx, paymentFor(record, totals.total));
   await note(ctx, record.id, { status: 'quoted', ...by });
   await emit(ctx, 'prescription.status_changed', {
     prescription_id: record.id,

@@ -119,6 +119,19 @@ describe('packs and pieces', () => {
       quantity_pieces: 21,
     });
   });
+
+  test('a pack size that was typed in for a product can be corrected until the quote is sent', async () => {
+    const product = await aProduct(app, { schedule: 'S4', price: '89.90', dosage_form: 'Capsule' });
+    const sent = await onDesk();
+    const line = fromCatalogue(product, { quantity: 2, pieces_per_pack: 20 });
+    const added = (await addMedicine(pharmacist, sent, line)).body.medicines[0];
+    expect(added).toMatchObject({ is_pack_known: false, pieces_per_pack: 20, quantity_pieces: 40 });
+    const change = `prescription/update-medicine/${added?.medicine_id}`;
+    const corrected = await pharmacist.put<Prescription>(change, { pieces_per_pack: 28, quantity: 2 });
+    expect(corrected.body.medicines[0]).toMatchObject({ pieces_per_pack: 28, quantity: 2, quantity_pieces: 56 });
+    expect((await sendInvoice(pharmacist, sent)).status).toBe(200);
+    expect((await pharmacist.put(change, { pieces_per_pack: 30, quantity: 2 })).status).toBe(409);
+  });
 });
 
 describe('a part supply', () => {

@@ -9,10 +9,10 @@ import { conflict, invalid } from '~/shared/errors.ts';
 import { isPharmacist } from '~/shared/registrations.ts';
 import type { Address } from '~/shared/schemas.ts';
 import type { PreparedLine, Prescriber, Prescription, PrescriptionStatus } from '../contract.ts';
-import { isMarked, prescriptionStatusLabel, staffMoves } from '../rules.ts';
+import { isMarked, isUnreceived, prescriptionStatusLabel, staffMoves } from '../rules.ts';
 import { dispense } from './dispense.ts';
 import { checkPharmacist } from './gate.ts';
-import { countingPinTries, endHandOver, makePin, type HandOver } from './hand-over.ts';
+import { countingPinTries, endHandOver, handToCourier, makePin, type HandOver } from './hand-over.ts';
 import { listHistory, note } from './prescription-history.ts';
 import * as lists from './queries-lists.ts';
 import { deleteSupplyLines } from './queries-supplies.ts';
@@ -49,15 +49,17 @@ interface UpdateInput {
     prescriber?: Prescriber;
     issued_on?: string;
     tracking_number?: string;
+    courier?: string;
     patient_address?: Address;
     /** What was put up, for the last check. */
     lines?: PreparedLine[];
+    labels_checked?: boolean;
     version?: number;
   } & HandOver;
 }
 
 function checkMove(record: PrescriptionRecord, to: PrescriptionStatus): void {
-  const moves = staffMoves(record.prescription_status);
+  const moves = staffMoves(record.prescription_status, record.delivery_method);
   if (moves.includes(to)) return;
   throw conflict(
     moves.length > 0
@@ -138,16 +140,17 @@ async function move(
   const actor = actorOf(ctx);
   const now = ctx.now();
   if (to === 'dispensed') {
-    await dispense(ctx, record, body.lines);
+    await dispense(ctx, record, body);
     await makePin(ctx, record);
   }
-  if (record.prescription_status === 'dispensed') await endHandOver(ctx, record, to, body);
+  const wasUnreceived = isUnreceived(record.prescription_status);
+  if (to === 'sent') await handToCourier(ctx, record, body.courier);
+  else if (wasUnreceived) await endHandOver(ctx, record, to, body);
   // A price that is taken back can no longer be paid.
   if (to === 'in_review') await deleteSupplyLines(ctx.db, record.supply_id);
   if (record.prescription_status === 'quoted') await cancelPayment(ctx, 'prescription', record.supply_id);
-  if (record.prescription_status === 'dispensed' && to === 'cancelled') await undoSupply(ctx, record, body.reason);
-  const isRefundDue =
-    (record.prescription_status === 'paid' || record.prescription_status === 'dispensed') && to === 'cancelled';
+  if (wasUnreceived && to === 'cancelled') await undoSupply(ctx, record, body.reason);
+  const isRefundDue = (record.prescription_status === 'paid' || wasUnreceived) && to === 'cancelled';
   if (isRefundDue) {
     await restock(ctx, record.supply_id);
     await demandRefund(ctx, 'prescription', record.supply_id);

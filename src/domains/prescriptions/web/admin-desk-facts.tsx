@@ -7,8 +7,8 @@ import { prescriptionsApi } from './api.ts';
 import { Button } from '~/ui/button.tsx';
 import { Fact } from '~/ui/fact.tsx';
 import type { Prescription } from '../contract.ts';
-import { prescriptionStatusLabel } from '../rules.ts';
 import { Identity } from '~/domains/register/web/admin-patient-identity.tsx';
+import { historyEntries } from './admin-prescription-copy.ts';
 import { PatientAddress } from './admin-patient-address.tsx';
 import formStyles from '~/ui/form.module.css';
 import pairListStyles from '~/ui/pair-list.module.css';
@@ -131,12 +131,5 @@ export function PrescriberFacts({ prescription: { prescriber, issued_on }, onCha
 }
 
 export function DeskHistory({ prescription: { history } }: { prescription: Prescription }) {
-  const entries = history.map(({ status, at, by, note }, index) => ({
-    key: `${index}`,
-    words: prescriptionStatusLabel(status),
-    who: by,
-    note,
-    at,
-  }));
-  return <HistorySection heading="h2" entries={entries.toReversed()} />;
+  return <HistorySection heading="h2" entries={historyEntries(history).toReversed()} />;
 }

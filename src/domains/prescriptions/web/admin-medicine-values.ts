@@ -89,7 +89,7 @@ export const valuesOfMedicine = (medicine: Medicine | null): MedicineValues => (
 export const factsOfMedicine = (medicine: Medicine | null): MedicineFacts => ({
   product: medicine?.product_id ? medicine.name : null,
   sep: medicine?.product_id ? medicine.sep : null,
-  is_pack_known: Boolean(medicine?.product_id) && medicine?.pieces_per_pack !== null,
+  is_pack_known: medicine?.is_pack_known ?? false,
   substitute: offeredOf(medicine)?.name ?? null,
 });
 

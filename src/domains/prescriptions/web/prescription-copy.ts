@@ -20,6 +20,7 @@ type Told = Pick<
   | 'medicines'
   | 'repeat'
   | 'original'
+  | 'supplies'
 >;
 
 /** The patient's label of a status. */
@@ -51,6 +52,7 @@ export const nextStepText = (told: Told, shopPhone: string): string =>
     has_open_choice: openChoices(told.medicines).length > 0,
     money_back: wasPaid(told) ? refundMessage(told.payment_status) : null,
     is_repeat: told.repeat !== null,
+    received_by: told.supplies.at(-1)?.received_by ?? null,
     wants_original: told.original.received_on === null && told.original.due_on !== null,
   });
 

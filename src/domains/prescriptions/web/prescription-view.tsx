@@ -60,7 +60,8 @@ function Standing({ prescription }: { prescription: Prescription }) {
 }
 
 function Facts({ prescription }: { prescription: Prescription }) {
-  const { address, collect_from, prescriber, issued_on, note, medical_aid, tracking_number } = prescription;
+  const { address, collect_from, prescriber, issued_on, note, medical_aid, tracking_number, supplies } = prescription;
+  const courier = supplies.at(-1)?.courier;
   const identity = prescription.id_number ?? prescription.passport_number;
   return (
     <div className={orderStyles.facts}>
@@ -68,7 +69,13 @@ function Facts({ prescription }: { prescription: Prescription }) {
         address={address && { ...address, line2: address.line2 ?? undefined }}
         collect_from={collect_from}
         tracking_number={tracking_number}
-      />
+      >
+        {courier && (
+          <li>
+            Courier <b>{courier}</b>
+          </li>
+        )}
+      </GoesTo>
       <FactLines title="Who it's for">
         <li>
           {prescription.first_name} {prescription.last_name}
