@@ -59,6 +59,7 @@ import { recordOriginal } from './domains/prescriptions/server/record-original.t
 import { repeatPrescription } from './domains/prescriptions/server/repeat-prescription.ts';
 import { sendInvoice } from './domains/prescriptions/server/send-invoice.ts';
 import { signPhase } from './domains/prescriptions/server/sign-phase.ts';
+import { lineUpMedicine } from './domains/prescriptions/server/line-up-medicine.ts';
 import { listUncollected } from './domains/prescriptions/server/list-uncollected.ts';
 import { recordLabelsPrinted } from './domains/prescriptions/server/record-labels-printed.ts';
 import { supplyOwed } from './domains/prescriptions/server/supply-owed.ts';
@@ -285,6 +286,7 @@ export const endpoints: Endpoints<Contract> = {
     listOriginals,
     listUncollected,
     recordLabelsPrinted,
+    lineUpMedicine,
     recordOriginal,
     transferPrescription,
     getPrescriptionCopy: papers.getPrescriptionCopy,

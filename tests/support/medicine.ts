@@ -26,6 +26,7 @@ export const aMedicine = (changes: Partial<Medicine> = {}): Medicine => {
     repeats_allowed: 0,
     repeats_used: 0,
     next_due: null,
+    lined_up: null,
     substitute: null,
     substitution: 'none',
     substitute_of: null,

@@ -31,6 +31,8 @@ const dueRow = z.object({
   medicines: z.array(
     z.object({ medicine_id: id, name: z.string(), next_due: calendarDate, repeats_left: z.number().int() }),
   ),
+  /** The patient's other prescriptions in this list, to be ordered in one go. */
+  with: z.array(z.object({ prescription_id: id, prescription_number: z.string() })),
 });
 export type DueRow = z.infer<typeof dueRow>;
 
@@ -77,6 +79,15 @@ export const ledger = {
     summary: 'Leave a medicine out, with the reason for the patient; without a code it is supplied again',
   })
     .input(refusal.extend({ medicine_id: id }))
+    .output(prescriptionSchema),
+  lineUpMedicine: endpoint({
+    method: 'PUT',
+    path: '/prescription/line-up/{medicine_id}',
+    access: 'prescription.update',
+    summary:
+      'Make the supply of a medicine shorter, so that its next one falls due on a day; without a day it is as prescribed again',
+  })
+    .input(z.object({ medicine_id: id, due_on: calendarDate.nullable() }))
     .output(prescriptionSchema),
   signPhase: endpoint({
     method: 'POST',
@@ -128,6 +139,11 @@ export const ledger = {
               .optional(),
             business_location_id: id.optional(),
             address: address.optional(),
+            /** Other prescriptions of the same patient, ordered in one go: all or none, each with its own quote. */
+            with: z
+              .array(z.object({ prescription_id: id, key }))
+              .max(20)
+              .optional(),
           })
           .optional(),
       }),

@@ -89,6 +89,15 @@ const medicineRow = z.object({
   repeats_used: z.number().int(),
   /** The day from which the next repeat is due; null before the first supply. */
   next_due: calendarDate.nullable(),
+  /** Its supply is shorter than prescribed, so that the next one falls due on that day: what was prescribed. */
+  lined_up: z
+    .object({
+      due_on: calendarDate,
+      quantity: z.number().int(),
+      quantity_pieces: z.number().int(),
+      days: z.number().int(),
+    })
+    .nullable(),
   substitute: substituteSchema.nullable(),
   substitution: z.enum(SUBSTITUTIONS),
   /** The prescribed brand, if this is its substitute. */
@@ -241,6 +250,10 @@ export const prescriptionSchema = rowSchema.extend({
   supplies: z.array(supplySchema),
   /** Null where nothing of it may be repeated. */
   repeat: repeatSchema.nullable(),
+  /** Other prescriptions of this patient with a repeat that can be ordered now, together with this one. */
+  due_with: z.array(z.object({ prescription_id: id, prescription_number: z.string() })),
+  /** For staff, until the quote: days on which the patient's other medicines fall due. */
+  line_up_days: z.array(calendarDate),
   prescriber: storedPrescriber.nullable(),
   issued_on: calendarDate.nullable(),
   /** The day it reached us, or reached us again after it had expired or was rejected. */

@@ -5,7 +5,7 @@ import { conflict, notFound } from '~/shared/errors.ts';
 import type { Prescription } from '../contract.ts';
 import { checkGate } from './gate.ts';
 import { swapped } from '../substitute-rules.ts';
-import { paymentFor } from './payable.ts';
+import { paymentFor } from './payment-for.ts';
 import { BY_PATIENT, note } from './prescription-history.ts';
 import { lockSeen, reread, viewerOf } from './prescription-view.ts';
 import * as medicines from './queries-medicines.ts';

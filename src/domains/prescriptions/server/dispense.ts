@@ -97,7 +97,8 @@ async function countSupply(ctx: Context, kind: string, supplied: readonly Suppli
     await supplies.updateSupplyLine(ctx.db, entry, { supplied: units });
     if (kind === 'owed') continue;
     const repeats_used = line.repeats_used + (kind === 'repeat' ? 1 : 0);
-    const next_due = repeatsLeft({ ...line, repeats_used }) > 0 ? nextDue(line, today) : null;
+    const due_on = line.lined_up?.due_on ?? nextDue(line, today);
+    const next_due = repeatsLeft({ ...line, repeats_used }) > 0 ? due_on : null;
     await updateMedicine(ctx.db, { ...toStored(line), repeats_used, next_due }, ctx.now());
   }
 }

@@ -37,7 +37,7 @@ export async function addMedicine(
 }
 
 /** The line and its prescription, locked. */
-async function lockLine(ctx: Context, medicineId: string): Promise<{ record: PrescriptionRecord; line: Line }> {
+export async function lockLine(ctx: Context, medicineId: string): Promise<{ record: PrescriptionRecord; line: Line }> {
   const id = await queries.findPrescriptionOf(ctx.db, medicineId);
   if (!id) throw unknownMedicine();
   const record = await lockForDesk(ctx, id);
@@ -95,7 +95,12 @@ export async function refuseMedicine(
   });
 }
 
-async function told(ctx: Context, record: PrescriptionRecord, action: string, medicine_id: string): Promise<void> {
+export async function told(
+  ctx: Context,
+  record: PrescriptionRecord,
+  action: string,
+  medicine_id: string,
+): Promise<void> {
   // A person who has read older lines gets a conflict when they quote them.
   await updatePrescription(ctx.db, record.id, {}, ctx.now());
   await audit(ctx, { action, object_kind: 'prescription', object_id: record.id, detail: { medicine_id } });

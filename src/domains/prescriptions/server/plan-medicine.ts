@@ -130,6 +130,9 @@ function countOf(
   return { quantity: packsFor(pieces, pieces_per_pack), quantity_pieces: pieces, pieces_per_pack };
 }
 
+const isSameAmount = (before: MedicineRow, { quantity, quantity_pieces }: Counted, days: number | null): boolean =>
+  before.quantity === quantity && before.quantity_pieces === quantity_pieces && before.days === days;
+
 const kept = <T>(typed: T | null | undefined, before: T | null | undefined): T | null =>
   typed === undefined ? (before ?? null) : typed || null;
 
@@ -212,6 +215,8 @@ export async function plan(ctx: Context, typed: Typed, before: MedicineRow | nul
     repeats_allowed,
     repeats_used: before?.repeats_used ?? 0,
     next_due: before?.next_due ?? null,
+    // A changed amount is what was prescribed: it is lined up anew.
+    lined_up: before && isSameAmount(before, counted, days) ? before.lined_up : null,
     substitute,
     substitution,
     substitute_of: kept(typed.substitute_of, before?.substitute_of),

@@ -42,6 +42,7 @@ const COLUMNS = [
   'repeats_allowed',
   'repeats_used',
   'next_due',
+  'lined_up',
   'substitute',
   'substitution',
   'substitute_of',
@@ -54,7 +55,7 @@ const money = (amount: number | null): string | null => (amount === null ? null 
 
 interface Row extends Omit<
   MedicineRow,
-  'medicine_id' | 'price' | 'sep' | 'dispensing_fee' | 'schedule' | 'substitute' | 'substitution'
+  'medicine_id' | 'price' | 'sep' | 'dispensing_fee' | 'schedule' | 'substitute' | 'substitution' | 'lined_up'
 > {
   id: string;
   price: string;
@@ -62,6 +63,7 @@ interface Row extends Omit<
   dispensing_fee: string | null;
   schedule: string;
   substitute: unknown;
+  lined_up: unknown;
   substitution: string;
 }
 
@@ -84,10 +86,11 @@ function fromRow({ id, ...row }: Row): MedicineRow {
     schedule: row.schedule as Schedule,
     substitute: substituteOf(row.substitute),
     substitution: row.substitution as Substitution,
+    lined_up: row.lined_up as MedicineRow['lined_up'],
   };
 }
 
-function toRow({ medicine_id, price, sep, dispensing_fee, substitute, ...rest }: MedicineRow) {
+function toRow({ medicine_id, price, sep, dispensing_fee, substitute, lined_up, ...rest }: MedicineRow) {
   return {
     ...rest,
     id: medicine_id,
@@ -95,6 +98,7 @@ function toRow({ medicine_id, price, sep, dispensing_fee, substitute, ...rest }:
     sep: money(sep),
     dispensing_fee: money(dispensing_fee),
     substitute: substitute && JSON.stringify(substitute),
+    lined_up: lined_up && JSON.stringify(lined_up),
   };
 }
 

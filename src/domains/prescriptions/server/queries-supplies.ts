@@ -271,6 +271,24 @@ export async function setReceived(
   await db.updateTable('prescription_supplies').set(received).where('id', '=', id).execute();
 }
 
+/** The prescriptions whose current supply travels with this one. */
+export async function listCompanions(db: Db, supplyId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from prescription_supplies s join prescriptions p on p.current_supply_id = s.id
+    where s.travels_with = ${supplyId}::uuid order by p.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The supply whose parcel carries this one; null if it travels by itself. */
+export async function findTravelsWith(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('prescription_supplies')
+    .select('travels_with')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.travels_with ?? null;
+}
+
 export interface PhaseRow {
   id: string;
   supply_id: string;

@@ -1,7 +1,7 @@
 import { actorOf } from '~/domains/accounts/server/actor.ts';
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { byStaff } from '~/domains/payments/server/payable/history.ts';
-import { cancelPayment, demandRefund, lockPayments } from '~/domains/payments/server/service.ts';
+import { demandRefund, lockPayments } from '~/domains/payments/server/service.ts';
 import { restock } from '~/domains/catalogue/server/stock.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { shopDate } from '~/shared/dates.ts';
@@ -19,6 +19,7 @@ import { deleteSupplyLines } from './queries-supplies.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
 import { lockForStaff, reread } from './prescription-view.ts';
+import { endQuote } from './together.ts';
 import { undoSupply } from './undo-supply.ts';
 
 /** One person at a time: nobody else edits what is assigned to a colleague. */
@@ -148,7 +149,7 @@ async function move(
   else if (wasUnreceived) await endHandOver(ctx, record, to, body);
   // A price that is taken back can no longer be paid.
   if (to === 'in_review') await deleteSupplyLines(ctx.db, record.supply_id);
-  if (record.prescription_status === 'quoted') await cancelPayment(ctx, 'prescription', record.supply_id);
+  if (record.prescription_status === 'quoted') await endQuote(ctx, record);
   if (wasUnreceived && to === 'cancelled') await undoSupply(ctx, record, body.reason);
   const isRefundDue = (record.prescription_status === 'paid' || wasUnreceived) && to === 'cancelled';
   if (isRefundDue) {

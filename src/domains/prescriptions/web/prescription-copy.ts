@@ -93,7 +93,11 @@ export function ledgerText(line: Medicine): string[] {
   if (line.line_state === 'refused') return [`Not supplied: ${line.reason ?? ''}`];
   const owed =
     line.owed_pieces > 0 ? `${unitsText(line.owed_pieces, line)} to follow. ${line.reason ?? ''}`.trim() : null;
-  return [owed, repeatsText(line)].filter((sentence) => sentence !== null);
+  const shorter =
+    line.lined_up === null || line.supplied_pieces > 0
+      ? null
+      : `This supply is shorter, so that your medicines fall due together on ${formatDate(line.lined_up.due_on)}. The next ones are as prescribed.`;
+  return [owed, shorter, repeatsText(line)].filter((sentence) => sentence !== null);
 }
 
 /** Rule 24: the parts of a medicine's price. The maximum fee is without VAT, and the text says so. */

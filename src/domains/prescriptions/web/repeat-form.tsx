@@ -15,11 +15,13 @@ import { Checkbox } from '~/ui/choice-field.tsx';
 import { FieldError } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
 import { announce } from '~/ui/live-region.tsx';
+import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import type { Prescription } from '../contract.ts';
 import { amountText } from '../unit-rules.ts';
 import { prescriptionsApi } from './api.ts';
+import { useRepeatCompanions } from './repeat-companions.ts';
 import { repeatSchema, repeatValues, type RepeatOrder, type RepeatValues } from './repeat-values.ts';
 import { usePrescriptionRead, type PrescriptionAccess } from './use-prescription.ts';
 import formStyles from '~/ui/form.module.css';
@@ -40,6 +42,9 @@ export function RepeatForm({ prescription, access, onOrdered }: RepeatFormProps)
   const charges = useQuery(deliveryChargesQuery.getDeliveryCharges.queryOptions());
   const locations = useQuery(locationsQuery.listLocations.queryOptions());
   const places = (locations.data ?? []).filter((place) => place.collection && place.is_active);
+  const companions = useRepeatCompanions(prescription);
+  const [isTogether, setTogether] = useState(true);
+  const along = isTogether ? companions : [];
   const form = useForm<RepeatValues, RepeatOrder>({
     schema: repeatSchema,
     defaultValues: repeatValues(prescription),
@@ -48,10 +53,27 @@ export function RepeatForm({ prescription, access, onOrdered }: RepeatFormProps)
         const next = await prescriptionsApi.repeatPrescription({
           params: { id: access.id },
           query: { key: access.key },
-          body,
+          body: {
+            ...body,
+            ...(along.length > 0
+              ? {
+                  with: along.map(({ prescription: { prescription_id }, access: one }) => ({
+                    prescription_id,
+                    key: one?.key,
+                  })),
+                }
+              : {}),
+          },
         });
         put(next);
-        announce(`Your quote is ready. The total is ${formatRand(next.total ?? 0)}.`);
+        const others = along.map(({ prescription: { prescription_number } }) => prescription_number);
+        announce(
+          [
+            `Your quote is ready. The total is ${formatRand(next.total ?? 0)}.`,
+            ...(others.length > 0 ? [`We've emailed you the quote of ${others.join(' and ')} too.`] : []),
+          ].join(' '),
+        );
+        if (others.length > 0) toast.success(`We've emailed you the quote of ${others.join(' and ')} too.`);
         onOrdered();
       } catch (thrown) {
         // Ordered on another screen, or no longer due: show the current state.
@@ -96,10 +118,26 @@ export function RepeatForm({ prescription, access, onOrdered }: RepeatFormProps)
               </li>
             ))}
         </ul>
+        {companions.map(({ prescription: other }) => (
+          <p key={other.prescription_id} className={styles.along}>
+            {other.prescription_number}:{' '}
+            {other.medicines
+              .filter(({ medicine_id }) => other.repeat?.medicine_ids.includes(medicine_id))
+              .map((line) => `${line.name}, ${amountText(line)}`)
+              .join('; ')}
+          </p>
+        ))}
+        {companions.length > 0 && (
+          <Checkbox
+            label="Order everything that is due together. You pay for delivery once."
+            checked={isTogether}
+            onChange={(event) => setTogether(event.target.checked)}
+          />
+        )}
         <p className={textStyles.muted}>{goesTo}</p>
         <FormFault fault={fault} />
         <Button type="submit" size="big" wide waiting={formState.isSubmitting}>
-          Order repeat
+          {along.length > 0 ? 'Order repeats' : 'Order repeat'}
         </Button>
         <p className={formStyles.help} data-slot="help">
           You'll see the price before you pay.

@@ -84,6 +84,7 @@ export const ACTIONS: Record<string, string> = {
   'prescription.evaluated': 'Evaluated a supply',
   'prescription.prepared': 'Prepared a supply',
   'prescription.labels_printed': 'Printed the labels of a supply',
+  'prescription.medicine_lined_up': 'Lined a medicine up with others',
   'prescription.medicine_refused': 'Left a medicine out',
   'prescription.medicine_restored': 'Put a medicine back',
   'prescriptions.due_listed': 'Viewed the repeats that are due',
