@@ -277,6 +277,7 @@ export interface DispensingRules {
   id: string;
   key: string;
   reason: string;
+  sequence: Generated<Int8>;
   signed_at: Timestamp;
   signed_by: string | null;
   signed_by_name: string;
@@ -957,6 +958,7 @@ export interface ScheduleRules {
   reason: string;
   rule: Json;
   schedule: string;
+  sequence: Generated<Int8>;
   valid_from: Timestamp;
 }
 
