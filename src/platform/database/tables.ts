@@ -277,7 +277,7 @@ export interface DispensingRules {
   id: string;
   key: string;
   reason: string;
-  sequence: Generated<Int8>;
+  sequence: Generated<number>;
   signed_at: Timestamp;
   signed_by: string | null;
   signed_by_name: string;
@@ -633,6 +633,7 @@ export interface PrescriptionMedicines {
   next_due: Timestamp | null;
   pieces_per_pack: number | null;
   position: number;
+  prescribed_quantity: number | null;
   prescription_id: string;
   price: Numeric;
   product_id: string | null;
@@ -958,7 +959,7 @@ export interface ScheduleRules {
   reason: string;
   rule: Json;
   schedule: string;
-  sequence: Generated<Int8>;
+  sequence: Generated<number>;
   valid_from: Timestamp;
 }
 
