@@ -25,8 +25,8 @@ const saleHref = ({ source, source_id }: RegisterRow): string =>
   source === 'prescription' ? `/admin/edit-prescriptions/${source_id}` : `/admin-orders?highlight=${source_id}`;
 
 /** The entries of one dispensing together: the first and its corrections. */
-const sameReference = ({ dispensing_reference }: RegisterRow, open: string): string =>
-  `?q=${encodeURIComponent(dispensing_reference)}&open=${open}`;
+const sameReference = ({ dispensing_reference }: RegisterRow, entry: string): string =>
+  `?q=${encodeURIComponent(dispensing_reference)}&entry=${entry}`;
 
 function Correction({ entry }: { entry: RegisterRow }) {
   const mark = markOf(entry);
