@@ -13,6 +13,9 @@ describe('the checks before quote, payment and dispensing', () => {
     duplicate_reason: null,
     days: null,
     repeats_allowed: 0,
+    product_id: null,
+    schedule_assumed: false,
+    price: 89.9,
     substitution: 'none',
     substitute: null,
   } as const;

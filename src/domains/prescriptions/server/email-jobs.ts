@@ -7,7 +7,7 @@ import type { Events } from '~/shared/events.ts';
 import { prescriptionMail, type MailKind } from './emails.tsx';
 import { originalDueOn } from '../original-rules.ts';
 import { emailedStatuses } from '../prescription-status.ts';
-import { presentedOn } from './gate.ts';
+import { originalReceivedOn, presentedOn } from './gate.ts';
 import * as medicines from './queries-medicines.ts';
 import { findHandoverPin, findKind } from './queries-supplies.ts';
 import * as queries from './queries.ts';
@@ -37,7 +37,8 @@ async function send(ctx: Context, kind: MailKind, id: string): Promise<void> {
       payment_url:
         kind === 'quoted' ? await findPayUrl(ctx, 'prescription', record.supply_id, record.access_key) : null,
       supply_kind: await findKind(ctx.db, record.supply_id),
-      wants_original: record.original_received_on === null && originalDueOn(lines, presentedOn(record)) !== null,
+      wants_original:
+        originalDueOn(lines, presentedOn(record)) !== null && (await originalReceivedOn(ctx, record, lines)) === null,
       opening_hours: await hoursOf(ctx, record),
       is_prescribed_here: (await queries.findPractitionerOf(ctx.db, id)) !== null,
     })),

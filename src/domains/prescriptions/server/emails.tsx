@@ -89,13 +89,13 @@ function textFor(kind: MailKind, mail: PrescriptionMail): EmailText {
       return {
         subject: `Prescription ${number}: received`,
         title: is_prescribed_here
-          ? `${record.prescriber?.name ?? 'Your practitioner'} has sent us your prescription`
+          ? `${record.prescriber?.name ?? 'Your practitioner'} wrote you a prescription`
           : "We've received your prescription",
         preview: 'A pharmacist will check it and email you a quote.',
         body: (
           <EmailText>
-            A pharmacist will check it and email you a quote within one working day. You won't be charged until you
-            accept the quote.
+            {is_prescribed_here ? 'You asked for it to be filled at our dispensary. ' : ''}A pharmacist will check it
+            and email you a quote within one working day. You won't be charged until you accept the quote.
           </EmailText>
         ),
       };
@@ -258,7 +258,11 @@ export async function prescriptionMail(
       shop={shop}
       preview={words.preview}
       title={words.title}
-      reason={`You're receiving this email because ${mail.is_prescribed_here ? 'a practitioner of ours' : 'you'} sent us prescription ${record.prescription_number}.`}
+      reason={`You're receiving this email because ${
+        mail.is_prescribed_here
+          ? `${record.prescriber?.name ?? 'a practitioner of ours'} wrote you prescription ${record.prescription_number} in a consultation`
+          : `you sent us prescription ${record.prescription_number}`
+      }.`}
     >
       {words.body}
       <MailButton href={`${shop.PUBLIC_URL}${prescriptionPath(record.id, record.access_key)}`}>

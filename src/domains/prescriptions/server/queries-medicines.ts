@@ -26,6 +26,7 @@ const COLUMNS = [
   'product_id',
   'name',
   'schedule',
+  'schedule_assumed',
   'nappi_code',
   'strength',
   'dosage_form',
