@@ -114,7 +114,7 @@ export async function toBooking(ctx: Context, record: BookingRecord, viewer: Vie
     history: historyFor(
       ctx,
       // That medicine was prescribed is clinical too.
-      maySeeScript ? history : history.filter(({ kind }) => !/^prescription_/.test(kind)),
+      maySeeScript ? history : history.filter(({ kind }) => !kind.startsWith('prescription_')),
       isStaff,
     ),
   };
