@@ -161,6 +161,16 @@ describe('the checks before quote, payment and dispensing', () => {
     expect(of({ schedule: 'S0' })).toEqual([]);
   });
 
+  test('rule 10: want the schedule and the price of a medicine that the practitioner typed, and nothing else before', () => {
+    const typed = { ...line, schedule: 'S6', schedule_assumed: true, price: 0, sep: null, repeats_allowed: 2 } as const;
+    for (const step of ['quote', 'pay'] as const)
+      expect(found({ medicines: [typed] }, step)).toEqual([
+        'medicines.0.price: Enter the price of Amoxicillin.',
+        "medicines.0.schedule: Choose the schedule of Amoxicillin: the practitioner typed the name, and we don't know it.",
+      ]);
+    expect(found({ medicines: [{ ...typed, price: 80 }] }, 'quote')).toHaveLength(1);
+  });
+
   test('block every step on a conflict with the catalogue', () => {
     const catalogue_faults = [{ field: 'schedule', message: 'Morphine is Schedule 6.' }];
     for (const step of ['quote', 'pay', 'dispense'] as const)
