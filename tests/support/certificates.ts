@@ -5,6 +5,8 @@ import forge from 'node-forge';
 
 // Throw-away certificates, signed by themselves: no accredited provider issued them, and nobody else has them.
 
+const { md: digests } = forge;
+
 interface Made {
   /** Common name. */
   name: string;
@@ -30,7 +32,7 @@ export function aCertificate({
   cert.validity.notAfter = new Date(valid_to);
   cert.setSubject([{ name: 'commonName', value: name }]);
   cert.setIssuer([{ name: 'commonName', value: 'A test issuer' }]);
-  cert.sign(privateKey, forge.md.sha256.create());
+  cert.sign(privateKey, digests.sha256.create());
   const p12 = forge.pkcs12.toPkcs12Asn1(privateKey, [cert], passphrase, { algorithm: 'aes256' });
   return Buffer.from(forge.asn1.toDer(p12).getBytes(), 'binary');
 }
@@ -63,14 +65,14 @@ export function signatureOf(pdf: Uint8Array): { name: string; is_intact: boolean
     authenticatedAttributes: forge.asn1.Asn1[];
     signature: string;
   };
-  const digest = forge.md.sha256.create().update(signed).digest().getBytes();
+  const digest = digests.sha256.create().update(signed).digest().getBytes();
   const attributes = forge.asn1.create(forge.asn1.Class.UNIVERSAL, forge.asn1.Type.SET, true, authenticatedAttributes);
   const bytes = forge.asn1.toDer(attributes).getBytes();
   const key = cert?.publicKey as forge.pki.rsa.PublicKey;
   const { value } = (cert?.subject.getField('CN') ?? {}) as { value?: string };
   let isByKey = false;
   try {
-    isByKey = key.verify(forge.md.sha256.create().update(bytes).digest().getBytes(), signature);
+    isByKey = key.verify(digests.sha256.create().update(bytes).digest().getBytes(), signature);
   } catch {
     isByKey = false;
   }
