@@ -314,7 +314,14 @@ test('a Schedule 2 order is released by the pharmacist and entered in the regist
   await page.getByRole('dialog').getByRole('button', { name: 'Release order' }).click();
   await expect(order.getByText('Processing').first()).toBeVisible();
   await page.goto(`/admin/medicine-register?schedule=S2&q=${encodeURIComponent(product?.name.split(' ')[0] ?? '')}`);
-  const entry = page.getByRole('row', { name: /Nomsa Dlamini.*Lerato Mokoena.*AP-/ }).first();
+  await page
+    .getByRole('row', { name: /Nomsa Dlamini/ })
+    .first()
+    .getByRole('link')
+    .click();
+  const entry = page.getByRole('complementary', { name: 'Open entry' });
+  await expect(entry.getByText('Lerato Mokoena')).toBeVisible();
+  await expect(entry.getByRole('link', { name: /^AP-/ })).toBeVisible();
   await expect(entry.getByText(AN_IDENTITY.slice(-4))).toBeVisible();
   await expect(entry.getByText(AN_IDENTITY)).toBeHidden();
   await entry.getByRole('button', { name: /^Show the full number/ }).click();

@@ -7,6 +7,8 @@ describe('the checks before quote, payment and dispensing', () => {
     schedule: 'S4',
     quantity: 2,
     quantity_pieces: null,
+    prescribed_quantity: null,
+    dosage_form: 'Capsule',
     quantity_words: null,
     sep: 40,
     sep_reason: null,
@@ -32,6 +34,7 @@ describe('the checks before quote, payment and dispensing', () => {
     has_address: true,
     original_received_on: '2026-11-25',
     s5_needs_interval: true,
+    tolerance_percent: 0,
   };
   const TODAY = '2026-11-25';
   const found = (changes: Partial<Readable>, step: GateStep = 'dispense', today = TODAY) =>
@@ -57,6 +60,15 @@ describe('the checks before quote, payment and dispensing', () => {
     expect(found({ medicines }, 'quote')).toEqual([]);
     expect(found({ medicines }, 'pay')).toHaveLength(1);
     expect(found({ medicines }, 'dispense')).toHaveLength(1);
+  });
+
+  test('rule 9: let no other quantity than the prescribed one pass at any step, unless a tolerance is signed', () => {
+    const medicines = [{ ...line, quantity_pieces: 40, prescribed_quantity: 42 }];
+    for (const step of ['quote', 'pay', 'dispense'] as const)
+      expect(found({ medicines }, step)).toEqual([
+        expect.stringMatching(/^medicines\.0\.prescribed_quantity: Amoxicillin: the prescription states 42 capsules/),
+      ]);
+    expect(found({ medicines, tolerance_percent: 5 })).toEqual([]);
   });
 
   test('need no prescriber for S0 and other products', () => {

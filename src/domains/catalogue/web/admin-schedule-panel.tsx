@@ -11,8 +11,9 @@ import formStyles from '~/ui/form.module.css';
 import openPanelStyles from '~/ui/admin/open-panel.module.css';
 
 function Past({ row }: { row: ScheduleRuleRow }) {
-  const entries = row.written.map((written) => ({
-    key: written.changed_at,
+  const entries = row.written.map((written, index) => ({
+    // Two rules can be written in the same moment.
+    key: `${written.changed_at} ${index}`,
     words: `From ${dateText(written.valid_from)}: ${changeText(written)}`,
     at: written.changed_at,
     when: shortDateTime(written.changed_at),

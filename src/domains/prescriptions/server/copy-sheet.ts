@@ -47,7 +47,8 @@ function restOf(line: Line, { record, at }: Copied): string[] {
 const lineOf = (line: Line, copied: Copied): Sheet['lines'][number] => ({
   name: [line.name, line.strength, line.dosage_form].filter(Boolean).join(', '),
   details: [
-    `Quantity: ${[amountText(line), line.quantity_words].filter(Boolean).join(', ')}`,
+    `Quantity: ${[line.prescribed_quantity === null ? amountText(line) : unitsText(line.prescribed_quantity, line), line.quantity_words].filter(Boolean).join(', ')}`,
+    line.prescribed_quantity === null ? '' : `Supplied each time: ${amountText(line)}`,
     line.directions,
     [
       line.schedule === 'none' ? '' : `Schedule ${line.schedule.slice(1)}`,

@@ -33,6 +33,7 @@ const COLUMNS = [
   'quantity',
   'quantity_pieces',
   'pieces_per_pack',
+  'prescribed_quantity',
   'quantity_words',
   'price',
   'sep',
