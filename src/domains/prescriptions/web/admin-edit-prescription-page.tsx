@@ -26,6 +26,7 @@ import { PrescriptionChip } from './admin-prescription-chip.tsx';
 import { Waiting } from './admin-prescription-wait.tsx';
 import { Viewer } from './admin-viewer.tsx';
 import { QUEUE } from './links.ts';
+import { PrescriptionPapers } from './prescription-papers.tsx';
 import { useAdminPrescription, useMyId, useReread } from './use-admin-prescriptions.ts';
 import dataTableStyles from '~/ui/admin/data-table.module.css';
 import formPageStyles from '~/ui/admin/form-page.module.css';
@@ -37,7 +38,6 @@ import openPanelStyles from '~/ui/admin/open-panel.module.css';
 import pageHeadStyles from '~/ui/page-head.module.css';
 import panelStyles from '~/ui/panel.module.css';
 import prescriptionDeskStyles from './prescription-desk.module.css';
-import prescriptionLinesStyles from './prescription-lines.module.css';
 import textStyles from '~/ui/text.module.css';
 import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
@@ -121,18 +121,13 @@ function Desk({ prescription }: { prescription: Prescription }) {
       >
         <Viewer number={prescription.prescription_number} files={prescription.files} onLinksEnded={reread} />
         <div
-          className={classNames(
-            panelStyles.panel,
-            openPanelStyles.detail,
-            prescriptionLinesStyles.side,
-            prescriptionDeskStyles.side,
-          )}
+          className={classNames(panelStyles.panel, openPanelStyles.detail, prescriptionDeskStyles.side)}
           data-slot="panel detail"
         >
           <div className={dataTableStyles.scroll} data-slot="scroll">
             <section className={noticesStyles.notices} data-slot="notices">
               {mayUpdate && !evaluates && <OnlyPharmacist />}
-              <DeskClaim prescription={prescription} isMine={isMine} />
+              {me !== undefined && <DeskClaim prescription={prescription} isMine={isMine} />}
               <Asked prescription={prescription} />
             </section>
             <DeskSupply prescription={prescription} mayWork={mayWork} onPrint={print} />
@@ -140,6 +135,7 @@ function Desk({ prescription }: { prescription: Prescription }) {
             <DeskPrescriber prescription={prescription} mayWrite={writes} />
             <DeskMedicines prescription={prescription} mayWrite={writes} />
             <DeskOriginal prescription={prescription} mayRecord={mayRecord} />
+            <PrescriptionPapers prescription={prescription} access={{ id }} isForStaff />
             <DeskHistory prescription={prescription} />
           </div>
           <DeskMoves prescription={prescription} isMine={isMine} onPrint={print} />

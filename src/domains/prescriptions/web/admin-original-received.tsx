@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useCan, useSession } from '~/client/session.ts';
-import { formatDate, shopDate } from '~/shared/dates.ts';
+import { dayText, shopDate } from '~/shared/dates.ts';
 import { actFault } from '~/shared/registrations.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
@@ -34,7 +34,7 @@ export function OriginalReceived({ original }: { original: OriginalRow }) {
     },
     onError: (failure) => setError(toApiError(failure).detail),
   });
-  if (received_on !== null) return <time dateTime={received_on}>{formatDate(received_on)}</time>;
+  if (received_on !== null) return <time dateTime={received_on}>{dayText(received_on)}</time>;
   if (!mayUpdate || actFault('evaluate', session) !== null) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -51,6 +51,16 @@ export function PrescriptionActions({ prescription, access, onCancelled }: Presc
 
   return (
     <div className={orderStyles.action} data-slot="order-action">
+      {isShut && (
+        <p className={formStyles.help} data-slot="help" id="rx-not-to-pay">
+          {`You can't pay for this prescription now. ${obstacles.join(' ')} Phone us on ${formatPhone(phone)} and ask for a pharmacist.`}
+        </p>
+      )}
+      {mayPay && isOpen && !isShut && (
+        <p className={formStyles.help} data-slot="help" id="rx-choose-first">
+          Please choose between the brand and its generic first.
+        </p>
+      )}
       {mayPay && (
         <PayButton
           due={total}
@@ -72,16 +82,6 @@ export function PrescriptionActions({ prescription, access, onCancelled }: Presc
           }}
           onRefused={refused}
         />
-      )}
-      {isShut && (
-        <p className={formStyles.help} data-slot="help" id="rx-not-to-pay">
-          {`You can't pay for this prescription now. ${obstacles.join(' ')} Phone us on ${formatPhone(phone)} and ask for a pharmacist.`}
-        </p>
-      )}
-      {mayPay && isOpen && !isShut && (
-        <p className={formStyles.help} data-slot="help" id="rx-choose-first">
-          Please choose between the brand and its generic first.
-        </p>
       )}
     </div>
   );
