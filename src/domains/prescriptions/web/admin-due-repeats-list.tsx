@@ -37,7 +37,7 @@ export const dueRepeatsList = defineList(() => prescriptionsQuery.listDuePrescri
       head: 'Valid until',
       width: '6.5rem',
       className: dataTableStyles.sub,
-      cell: (row) => dayText(row.last_day),
+      cell: (row) => row.last_day && dayText(row.last_day),
     },
     order: { head: 'Action', width: '8.5rem', align: 'right', cell: (row) => <OrderRepeat row={row} /> },
   },
