@@ -78,11 +78,7 @@ export function PrepareForm({ prescription, supply, onDone }: PrepareFormProps) 
               <TextField label="Expiry" optional placeholder="MM/YYYY" {...field('expires_on')} />
               <TextField
                 label="Supply now"
-                help={
-                  line.quantity_pieces === null
-                    ? 'In packs. Leave empty for all of it.'
-                    : 'In pieces. Leave empty for all of it.'
-                }
+                help={line.quantity_pieces === null ? 'In packs. Empty: all of it.' : 'In pieces. Empty: all of it.'}
                 inputMode="numeric"
                 {...field('supplied')}
               />

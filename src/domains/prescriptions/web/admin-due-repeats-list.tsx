@@ -21,6 +21,7 @@ export const dueRepeatsList = defineList(() => prescriptionsQuery.listDuePrescri
     number: { head: 'Number', width: '6.25rem', cell: (row) => row.prescription_number },
     patient: {
       head: 'Patient',
+      width: '10rem',
       line: 1,
       cell: (row) => (
         <span className={dataTableStyles.who}>
@@ -30,6 +31,7 @@ export const dueRepeatsList = defineList(() => prescriptionsQuery.listDuePrescri
     },
     medicines: {
       head: 'Medicines',
+      className: dataTableStyles.wrap,
       cell: (row) => row.medicines.map(({ name, repeats_left }) => `${name} (${repeats_left} left)`).join(', '),
     },
     phone: { head: 'Phone', width: '8rem', className: dataTableStyles.sub, cell: (row) => formatPhone(row.phone) },

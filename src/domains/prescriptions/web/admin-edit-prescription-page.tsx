@@ -1,5 +1,5 @@
 import { ChevronLeft, Info, MessageSquareText } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useParams } from 'react-router';
 import { useCan, useSession } from '~/client/session.ts';
@@ -89,6 +89,14 @@ function Desk({ prescription }: { prescription: Prescription }) {
   const mayRecord = mayWork && evaluates;
   const hasLabels = hasPapers(prescription);
   const [paper, setPaper] = useState<Paper>('roll');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(prescription.version);
+  useEffect(() => {
+    if (shown.current === prescription.version) return;
+    shown.current = prescription.version;
+    // The button of a step that is done disappears, and the focus with it.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [prescription.version]);
   const print = (wanted: Paper) => {
     // What is printed is on the page before the browser takes its picture.
     flushSync(() => setPaper(wanted));
@@ -106,7 +114,7 @@ function Desk({ prescription }: { prescription: Prescription }) {
             <ChevronLeft className={iconStyles.small} />
             Prescriptions
           </Link>
-          <h1>
+          <h1 ref={heading} tabIndex={-1}>
             {prescription.prescription_number}
             <PrescriptionChip status={prescription.prescription_status} />
             <small className={prescriptionDeskStyles.since}>

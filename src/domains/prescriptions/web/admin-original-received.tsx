@@ -11,6 +11,7 @@ import { toast } from '~/ui/toast.tsx';
 import type { OriginalRow } from '../contract.ts';
 import { prescriptionsApi } from './api.ts';
 import { prescriptionsQuery } from './query.ts';
+import formPageStyles from '~/ui/admin/form-page.module.css';
 import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 /** The day on which a signed original was received; a pharmacist records it here. */
@@ -61,7 +62,7 @@ export function OriginalReceived({ original }: { original: OriginalRow }) {
           </>
         }
       >
-        <form id={formId} onSubmit={submit} noValidate>
+        <form id={formId} className={formPageStyles.moveFields} onSubmit={submit} noValidate>
           <TextField
             label="Received on"
             type="date"

@@ -10,6 +10,7 @@ import { isUnpaid } from '../rules.ts';
 import { openChoices } from './prescription-copy.ts';
 import { usePrescriptionRead, type PrescriptionAccess } from './use-prescription.ts';
 import formStyles from '~/ui/form.module.css';
+import styles from './prescription-actions.module.css';
 import orderStyles from '~/ui/order.module.css';
 
 const cancelQuestion = {
@@ -62,13 +63,15 @@ export function PrescriptionActions({ prescription, access, onCancelled }: Presc
         </p>
       )}
       {mayPay && (
-        <PayButton
-          due={total}
-          pay={() => prescriptionsApi.payPrescription(access)}
-          disabled={isOpen || isShut}
-          aria-describedby={isShut ? 'rx-not-to-pay' : isOpen ? 'rx-choose-first' : undefined}
-          onRefused={refused}
-        />
+        <div className={styles.pay} data-bottom-bar="send">
+          <PayButton
+            due={total}
+            pay={() => prescriptionsApi.payPrescription(access)}
+            disabled={isOpen || isShut}
+            aria-describedby={isShut ? 'rx-not-to-pay' : isOpen ? 'rx-choose-first' : undefined}
+            onRefused={refused}
+          />
+        </div>
       )}
       {mayAgain && <ButtonLink to="/prescriptions">Send another prescription</ButtonLink>}
       {mayCancel && (
