@@ -108,8 +108,11 @@ async function repeat(ctx: Context, { params, query, body = {} }: RepeatInput): 
     const all = await medicines.listMedicines(trx.db, record.id);
     const facts = { issued_on: record.issued_on, today, early_days };
     const chosen = chooseLines(all, body.lines, (line) => repeatFault(line, facts));
-    for (const line of chosen)
-      await medicines.updateMedicine(trx.db, await pricedToday(trx, medicines.toStored(line), today), trx.now());
+    for (const line of chosen) {
+      const priced = await pricedToday(trx, medicines.toStored(line), today);
+      // Why the patient got it twice was said of an earlier supply only; the history keeps it.
+      await medicines.updateMedicine(trx.db, { ...priced, duplicate_reason: null }, trx.now());
+    }
     const delivery = body.delivery_method ? await checkDelivery(trx, body, record) : record;
     await beginSupply(
       trx.db,

@@ -12,10 +12,11 @@ import type { PreparedLine, Prescriber, Prescription, PrescriptionStatus } from 
 import { isMarked, prescriptionStatusLabel, staffMoves } from '../rules.ts';
 import { dispense } from './dispense.ts';
 import { checkPharmacist } from './gate.ts';
+import { giveUpOwed } from './give-up-owed.ts';
 import { countingPinTries, endHandOver, makePin, type HandOver } from './hand-over.ts';
 import { listHistory, note } from './prescription-history.ts';
 import * as lists from './queries-lists.ts';
-import { deleteSupplyLines } from './queries-supplies.ts';
+import { deleteSupplyLines, findKind, listSupplies } from './queries-supplies.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
 import { lockForStaff, reread } from './prescription-view.ts';
@@ -101,7 +102,9 @@ export async function updatePrescription(
   const to = query.prescription_status;
   if (to) await checkPharmacist(ctx, to);
   if (body.prescriber || body.issued_on || body.patient_address) await checkPharmacist(ctx, 'facts');
-  return countingPinTries(ctx, params.id, body.pin, () => update(ctx, { params, query, body }));
+  // Nothing else compares it: whoever saved a tracking number with it could otherwise guess on and on.
+  const pin = to === 'completed' ? body.pin : undefined;
+  return countingPinTries(ctx, params.id, pin, () => update(ctx, { params, query, body }));
 }
 
 async function update(ctx: Context, { params, query, body = {} }: UpdateInput): Promise<Prescription> {
@@ -109,7 +112,7 @@ async function update(ctx: Context, { params, query, body = {} }: UpdateInput): 
   return inTransaction(ctx, async (trx) => {
     // A refund locks the payment first and then the payable: code that will cause a refund does the same.
     if (to === 'cancelled')
-      await lockPayments(trx, 'prescription', (await queries.findSupplyOf(trx.db, params.id)) ?? params.id);
+      for (const { id } of await listSupplies(trx.db, params.id)) await lockPayments(trx, 'prescription', id);
     const record = await lockForDesk(trx, params.id, body.version);
     if (to && to !== record.prescription_status) checkMove(record, to);
     if ((to === 'rejected' || to === 'needs_information') && to !== record.prescription_status && !body.reason) {
@@ -151,10 +154,14 @@ async function move(
   if (isRefundDue) {
     await restock(ctx, record.supply_id);
     await demandRefund(ctx, 'prescription', record.supply_id);
+    if ((await findKind(ctx.db, record.supply_id)) === 'owed') await giveUpOwed(ctx, record);
   }
   const isAsking = to === 'rejected' || to === 'needs_information';
-  // Taken up again after its time it is presented again: the 30 days of s22A(6)(d) are counted to this day.
-  const isReopened = record.prescription_status === 'expired' || record.prescription_status === 'rejected';
+  // Taken up again after its time it is presented again: the 30 days of s22A(6)(d) are counted to this day. A repeat is of a
+  // script that was presented in time.
+  const isReopened =
+    (record.prescription_status === 'expired' || record.prescription_status === 'rejected') &&
+    (await findKind(ctx.db, record.supply_id)) === 'first';
   await queries.updatePrescription(
     ctx.db,
     record.id,
