@@ -19,7 +19,7 @@ import * as lists from './queries-lists.ts';
 import { deleteSupplyLines, findKind, listSupplies } from './queries-supplies.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
-import { lockForStaff, reread } from './prescription-view.ts';
+import { auditOpening, lockForStaff, reread } from './prescription-view.ts';
 import { undoSupply } from './undo-supply.ts';
 
 /** One person at a time: nobody else edits what is assigned to a colleague. */
@@ -67,14 +67,14 @@ function checkMove(record: PrescriptionRecord, to: PrescriptionStatus): void {
   );
 }
 
-/** The pharmacist's entries. A date that cannot be dispensed on is refused when it is entered, not at the counter. */
+/** The pharmacist's entries; returns whether there were any. A date that cannot be dispensed on is refused when it is entered, not at the counter. */
 async function writeFacts(
   ctx: Context,
   record: PrescriptionRecord,
   body: NonNullable<UpdateInput['body']>,
-): Promise<void> {
+): Promise<boolean> {
   const { prescriber, issued_on, patient_address } = body;
-  if (!prescriber && !issued_on && !patient_address) return;
+  if (!prescriber && !issued_on && !patient_address) return false;
   if (issued_on && issued_on > shopDate(ctx.now()))
     throw invalid([{ field: 'issued_on', message: "Date of issue can't be in the future" }]);
   await queries.updatePrescription(
@@ -93,6 +93,7 @@ async function writeFacts(
     object_id: record.id,
     detail: { fields: Object.keys({ prescriber, issued_on, patient_address }).filter((name) => name in body) },
   });
+  return true;
 }
 
 export async function updatePrescription(
@@ -122,12 +123,16 @@ async function update(ctx: Context, { params, query, body = {} }: UpdateInput): 
           : 'Enter what is missing. The patient will see it';
       throw invalid([{ field: 'reason', message }]);
     }
-    await writeFacts(trx, record, body);
+    const isRecorded = await writeFacts(trx, record, body);
     // The values just saved apply to the move in the same request.
     const written = (await queries.lockPrescription(trx.db, record.id)) ?? record;
     if (to && to !== record.prescription_status) await move(trx, written, to, body);
-    else if (body.tracking_number)
-      await queries.updatePrescription(trx.db, record.id, { tracking_number: body.tracking_number }, trx.now());
+    else {
+      // What answers with the prescription and says so nowhere else is a reading of it.
+      if (!isRecorded) await auditOpening(trx, record.id);
+      if (body.tracking_number)
+        await queries.updatePrescription(trx.db, record.id, { tracking_number: body.tracking_number }, trx.now());
+    }
     return reread(trx, record.id);
   });
 }
@@ -227,7 +232,7 @@ export async function claimPrescription(
         await note(trx, id, { status: 'in_review', ...byStaff(trx) });
         await emit(trx, 'prescription.status_changed', { prescription_id: id, from: 'submitted', to: 'in_review' });
       }
-    }
+    } else await auditOpening(trx, id);
     return reread(trx, id);
   });
 }
