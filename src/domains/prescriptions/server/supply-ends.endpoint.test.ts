@@ -169,6 +169,17 @@ describe('a repeat', () => {
   });
 });
 
+test('rule 7: the date of issue of a prescription that was supplied never becomes a later one', async () => {
+  const { sent } = await handedOver();
+  const write = (issued_on: string) =>
+    pharmacist.put<{ errors: { field: string }[] }>(`prescription/${sent.prescription_id}`, { issued_on });
+  const later = await write('2026-11-24');
+  expect([later.status, later.body.errors.map(({ field }) => field)]).toEqual([422, ['issued_on']]);
+  expect((await write('2026-11-20')).status).toBe(200);
+  expect((await write('2026-11-19')).status).toBe(200);
+  expect((await seen(app.guest, sent)).body.medicines[0]?.last_day).toBe('2027-05-19');
+});
+
 test('rule 9: a medicine that was supplied stays in the ledger of its prescription', async () => {
   const { sent, medicine_id } = await handedOver();
   await app.at('2026-12-25T08:00:00Z', async () => {

@@ -16,6 +16,7 @@ import { giveUpOwed } from './give-up-owed.ts';
 import { countingPinTries, endHandOver, makePin, type HandOver } from './hand-over.ts';
 import { listHistory, note } from './prescription-history.ts';
 import * as lists from './queries-lists.ts';
+import { listMedicines } from './queries-medicines.ts';
 import { deleteSupplyLines, findKind, listSupplies } from './queries-supplies.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
@@ -77,6 +78,15 @@ async function writeFacts(
   if (!prescriber && !issued_on && !patient_address) return false;
   if (issued_on && issued_on > shopDate(ctx.now()))
     throw invalid([{ field: 'issued_on', message: "Date of issue can't be in the future" }]);
+  // The six months of its repeats are counted from it.
+  const isLater = issued_on !== undefined && record.issued_on !== null && issued_on > record.issued_on;
+  if (isLater && (await listMedicines(ctx.db, record.id)).some(({ supplied }) => supplied > 0))
+    throw invalid([
+      {
+        field: 'issued_on',
+        message: 'Medicine was supplied on this prescription, so its date of issue cannot become a later one',
+      },
+    ]);
   await queries.updatePrescription(
     ctx.db,
     record.id,
