@@ -8,6 +8,7 @@ export const aMedicine = (changes: Partial<Medicine> = {}): Medicine => {
     product_id: null,
     name: 'Amoxicillin',
     schedule: 'S4',
+    schedule_assumed: false,
     nappi_code: null,
     strength: '500 mg',
     dosage_form: 'tablet',

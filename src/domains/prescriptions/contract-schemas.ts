@@ -64,6 +64,8 @@ const medicineRow = z.object({
   product_id: id.nullable(),
   name: z.string(),
   schedule: z.enum(SCHEDULES),
+  /** Nobody knows the schedule of what the practitioner typed; a pharmacist has to choose it. */
+  schedule_assumed: z.boolean(),
   nappi_code: z.string().nullable(),
   strength: z.string(),
   dosage_form: z.string(),

@@ -15,6 +15,9 @@ describe('the checks before quote, payment and dispensing', () => {
     duplicate_reason: null,
     days: null,
     repeats_allowed: 0,
+    product_id: null,
+    schedule_assumed: false,
+    price: 89.9,
     substitution: 'none',
     substitute: null,
   } as const;
@@ -168,6 +171,16 @@ describe('the checks before quote, payment and dispensing', () => {
       ]);
     expect(of({ sep_reason: 'Imported under section 21' })).toEqual([]);
     expect(of({ schedule: 'S0' })).toEqual([]);
+  });
+
+  test('rule 10: want the schedule and the price of a medicine that the practitioner typed, and nothing else before', () => {
+    const typed = { ...line, schedule: 'S6', schedule_assumed: true, price: 0, sep: null, repeats_allowed: 2 } as const;
+    for (const step of ['quote', 'pay'] as const)
+      expect(found({ medicines: [typed] }, step)).toEqual([
+        'medicines.0.price: Enter the price of Amoxicillin.',
+        "medicines.0.schedule: Choose the schedule of Amoxicillin: the practitioner typed the name, and we don't know it.",
+      ]);
+    expect(found({ medicines: [{ ...typed, price: 80 }] }, 'quote')).toHaveLength(1);
   });
 
   test('block every step on a conflict with the catalogue', () => {

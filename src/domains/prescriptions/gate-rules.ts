@@ -26,6 +26,9 @@ export interface ReadableLine extends Pick<
   MedicineRow,
   | 'name'
   | 'schedule'
+  | 'schedule_assumed'
+  | 'product_id'
+  | 'price'
   | 'quantity'
   | 'quantity_pieces'
   | 'prescribed_quantity'
@@ -66,6 +69,12 @@ function lineObstacles(line: ReadableLine, step: GateStep, paper: Readable): Fie
   const prescribed = line.prescribed_quantity ?? units;
   const found: FieldError[] = [];
   const add = (field: string, message: string | null) => message && found.push({ field, message });
+  if (line.price === 0 && line.product_id === null) add('price', `Enter the price of ${name}.`);
+  if (line.schedule_assumed) {
+    // Every other limit depends on the schedule.
+    add('schedule', `Choose the schedule of ${name}: the practitioner typed the name, and we don't know it.`);
+    return found;
+  }
   for (const { field, message } of line.catalogue_faults ?? []) add(field, message);
   const repeats = repeatsObstacle(schedule, repeats_allowed);
   add('repeats_allowed', repeats && `${name}: ${repeats}.`);

@@ -127,6 +127,7 @@ export interface Bookings {
   hour_reminder_for: Timestamp | null;
   id: string;
   is_read: Generated<boolean>;
+  kept_script_id: string | null;
   met_at: Timestamp | null;
   notes: Generated<string>;
   place: Json | null;
@@ -327,6 +328,17 @@ export interface IdempotencyKeys {
   key: string;
   request_hash: string;
   scope: string;
+}
+
+export interface KeptScripts {
+  created_at: Timestamp;
+  electronic_signature: Json | null;
+  file_name: string;
+  id: string;
+  prescription_number: string;
+  sha256: string;
+  size: number;
+  store_name: string;
 }
 
 export interface KeyFingerprints {
@@ -645,6 +657,7 @@ export interface PrescriptionMedicines {
   repeats_allowed: Generated<number>;
   repeats_used: Generated<number>;
   schedule: string;
+  schedule_assumed: Generated<boolean>;
   sep: Numeric | null;
   sep_reason: string | null;
   strength: Generated<string>;
@@ -687,6 +700,7 @@ export interface Prescriptions {
   delivery_method: string;
   dispensed_by: string | null;
   dispensing_reference: string | null;
+  electronic_signature: Json | null;
   email: string;
   first_name: string;
   id: string;
@@ -1171,6 +1185,7 @@ export interface DB {
   favourites: Favourites;
   holiday_overrides: HolidayOverrides;
   idempotency_keys: IdempotencyKeys;
+  kept_scripts: KeptScripts;
   key_fingerprints: KeyFingerprints;
   known_networks: KnownNetworks;
   mails: Mails;

@@ -206,6 +206,7 @@ export async function plan(ctx: Context, typed: Typed, before: MedicineRow | nul
     product_id,
     name,
     schedule,
+    schedule_assumed: Boolean(before?.schedule_assumed) && !typed.schedule && !product,
     nappi_code: chosen ? chosen.nappi_code : (own?.nappi_code ?? null),
     strength,
     dosage_form,

@@ -60,7 +60,7 @@ function Line({ medicine, mayWrite, onEdit, onRemove, onLeaveOut, onSupplyAgain 
         <ScheduleBadge schedule={medicine.schedule} /> {medicine.name}
       </b>
       <span className={dataTableStyles.money} data-slot="money">
-        <Money amount={medicine.line_total} even />
+        {!isRefused && <Money amount={medicine.line_total} even />}
       </span>
       <p>{medicine.directions}</p>
       <small>

@@ -70,7 +70,8 @@ const textOf = (value: number | null | undefined): string =>
 export const valuesOfMedicine = (medicine: Medicine | null): MedicineValues => ({
   product_id: medicine?.product_id ?? '',
   name: medicine?.name ?? '',
-  schedule: medicine?.schedule ?? '',
+  // What only the practitioner's typing suggests is chosen by the pharmacist.
+  schedule: medicine && !medicine.schedule_assumed ? medicine.schedule : '',
   strength: medicine?.strength ?? '',
   dosage_form: medicine?.dosage_form ?? '',
   unit: medicine && loosePieces(medicine) > 0 ? 'pieces' : 'packs',
@@ -79,7 +80,7 @@ export const valuesOfMedicine = (medicine: Medicine | null): MedicineValues => (
   pieces_per_pack: textOf(medicine?.pieces_per_pack),
   prescribed_quantity: textOf(medicine?.prescribed_quantity),
   quantity_words: medicine?.quantity_words ?? '',
-  price: medicine ? medicine.price.toFixed(2) : '',
+  price: medicine && (medicine.price > 0 || medicine.product_id !== null) ? medicine.price.toFixed(2) : '',
   sep: medicine?.product_id ? '' : (medicine?.sep?.toFixed(2) ?? ''),
   sep_reason: medicine?.sep_reason ?? '',
   directions: medicine?.directions ?? '',
