@@ -35,6 +35,7 @@ test('the first entry shows that it was corrected or cancelled, and a correction
     left_quantity: null,
   };
   expect([markOf(correction), listedQuantity(correction)]).toEqual(['correction', '-2 tablets']);
+  expect(listedQuantity({ ...correction, quantity: 2, quantity_pieces: 2 })).toBe('+2 tablets');
 });
 
 test('what is left of an entry in packs is said in packs', () => {
