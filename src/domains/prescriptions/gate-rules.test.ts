@@ -152,7 +152,7 @@ describe('the checks before quote, payment and dispensing', () => {
     const of = (changes: object) => found({ medicines: [{ ...line, sep: null, ...changes }] });
     for (const step of ['quote', 'pay', 'dispense'] as const)
       expect(found({ medicines: [{ ...line, sep: null }] }, step)).toEqual([
-        'medicines.0.sep: Enter the single exit price of Amoxicillin, or why it is not known.',
+        'medicines.0.sep: Enter the single exit price of Amoxicillin, or the reason why it is not known.',
       ]);
     expect(of({ sep_reason: 'Imported under section 21' })).toEqual([]);
     expect(of({ schedule: 'S0' })).toEqual([]);

@@ -34,11 +34,11 @@ function endorsements(line: Line, { supplies, supplied }: Copied): string[] {
 /** The repeats and the part supply that are left, or why nothing is. */
 function restOf(line: Line, { record, at }: Copied): string[] {
   if (line.refused_reason !== null)
-    return [`Not supplied here: ${lineReasonText(line.refused_reason, line.refused_note)}`];
+    return [`Not supplied by us: ${lineReasonText(line.refused_reason, line.refused_note)}`];
   const last = lastDayOfLine(line.schedule, record.issued_on);
   const left = last !== null && shopDate(at) > last ? 0 : repeatsLeft(line);
   return [
-    `Repeats: ${line.repeats_allowed} allowed, ${line.repeats_used} supplied, ${left} left${last && left > 0 ? ` until ${formatDate(last)}` : ''}`,
+    `Repeats: ${line.repeats_allowed} allowed, ${line.repeats_used} used, ${left} left${last && left > 0 ? ` until ${formatDate(last)}` : ''}`,
     ...(line.owed > 0 ? [`Paid and still owed: ${unitsText(line.owed, line)}`] : []),
   ];
 }
@@ -51,7 +51,7 @@ const lineOf = (line: Line, copied: Copied): Sheet['lines'][number] => ({
     [
       line.schedule === 'none' ? '' : `Schedule ${line.schedule.slice(1)}`,
       line.nappi_code ? `NAPPI ${line.nappi_code}` : '',
-      line.substitute_of ? `Substitute of ${line.substitute_of}` : '',
+      line.substitute_of ? `Generic for ${line.substitute_of}` : '',
       line.substitution === 'forbidden_by_prescriber' ? 'No substitution' : '',
     ]
       .filter(Boolean)
@@ -93,9 +93,9 @@ export function copySheet(shop: Config, copied: Copied): Sheet {
     notes: [
       'Copy. It is not signed by the prescriber, so no medicine can be dispensed from it alone.',
       record.original_received_on
-        ? `${shop.SHOP_NAME} has the signed original since ${formatDate(record.original_received_on)}.`
+        ? `${shop.SHOP_NAME} received the signed original on ${formatDate(record.original_received_on)}.`
         : `${shop.SHOP_NAME} has not received the signed original.`,
-      `To use what is left at another pharmacy, ask us to transfer it. A pharmacist there can phone us on ${shop.SHOP_PHONE}.`,
+      `To use your repeats at another pharmacy, ask us to transfer them. A pharmacist there can phone us on ${shop.SHOP_PHONE}.`,
     ],
   };
 }

@@ -43,7 +43,7 @@ async function noteOwed(ctx: Context, record: PrescriptionRecord, supplied: read
     await note(ctx, record.id, {
       status: 'dispensed',
       by: 'Shop',
-      note: `Supplied in part. Still owed: ${owed.join('; ')}.`,
+      note: `Part supply. Still owed: ${owed.join('; ')}.`,
     });
 }
 
@@ -123,7 +123,7 @@ export async function dispense(
     return entry ? [{ line, entry, units: entry.prepared ?? entry.pieces ?? entry.packs }] : [];
   });
   if (supplied.every(({ units }) => units === 0))
-    throw conflict('Nothing would be supplied. Enter what is handed out of at least one medicine.');
+    throw conflict('Nothing would be supplied. Enter a quantity to supply for at least one medicine.');
   const dispensing_reference = await registerSale(
     ctx,
     saleOf(record, signature, record.dispensing_reference ?? undefined),

@@ -162,7 +162,7 @@ describe('the emails of a supply', () => {
     await moveTo(pharmacist, sent, 'dispensed');
     const [ready] = await newMails(email);
     expect(ready?.subject).toBe(`Prescription ${sent.prescription_number}: ready`);
-    expect(ready?.text).toContain('It leaves with the next delivery.');
+    expect(ready?.text).toContain('It goes out with the next delivery.');
     expect(ready?.text).not.toContain('Someone over 14');
     await moveTo(pharmacist, sent, 'completed', { tracking_number: 'TCG-778' });
     const [left] = await newMails(email);

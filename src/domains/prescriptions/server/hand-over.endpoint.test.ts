@@ -52,8 +52,8 @@ describe('rule 16: the hand-over of a supply', () => {
     expect([wrong.status, wrong.body.errors]).toEqual([
       422,
       [
-        { field: 'received_by', message: 'Enter who received it' },
-        { field: 'pin', message: 'The PIN is wrong. Ask the patient to read it again' },
+        { field: 'received_by', message: 'Enter the name of the person who received it' },
+        { field: 'pin', message: 'The PIN is wrong. Ask the patient to check it' },
       ],
     ]);
     expect((await handOver(sent, { received_by: 'Thabo' })).body.errors?.map(({ field }) => field)).toEqual(['pin']);
@@ -95,7 +95,7 @@ describe('rule 16: the hand-over of a supply', () => {
 
   test('forgets the PIN of a supply that did not leave', async () => {
     const { sent } = await dispensed();
-    expect((await moveTo(pharmacist, sent, 'cancelled', { reason: 'Never collected' })).status).toBe(200);
+    expect((await moveTo(pharmacist, sent, 'cancelled', { reason: 'Not collected' })).status).toBe(200);
     expect((await seen(app.guest, sent)).body.supplies[0]?.handover_pin).toBeNull();
   });
 });

@@ -49,7 +49,7 @@ async function chooseSupply(
   const all = await supplies.listSupplies(ctx.db, record.id);
   if (wanted === undefined) return all.findLast(has) ?? null;
   const one = all.find(({ id }) => id === wanted);
-  if (!one) throw notFound('There is no such supply of this prescription.');
+  if (!one) throw notFound('This prescription has no such supply.');
   return has(one) ? one : null;
 }
 
@@ -69,7 +69,7 @@ async function invoice(ctx: Context, asked: Asked): Promise<File> {
   const supply = await chooseSupply(ctx, record, asked.supply, isBilled);
   if (!supply)
     throw conflict(
-      'We issue the tax invoice once a supply has been paid. The rest of a part supply is on the first invoice.',
+      'The tax invoice is available once the supply has been paid. What we owe you from a part supply is on its first invoice.',
     );
   const sale = { supply_id: supply.id };
   let issued = await findInvoice(ctx, sale);
@@ -92,7 +92,7 @@ async function deliveryNote(ctx: Context, asked: Asked): Promise<File> {
     ({ status, delivery_method }) =>
       delivery_method === 'delivery' && (status === 'dispensed' || status === 'completed'),
   );
-  if (!supply?.address) throw conflict('There is a delivery note once a parcel for delivery has been dispensed.');
+  if (!supply?.address) throw conflict('The delivery note is available once a supply for delivery has been dispensed.');
   const lines = await supplies.listSupplyLines(ctx.db, [supply.id]);
   return toFile(
     deliverySheet(ctx.config, {
@@ -121,7 +121,7 @@ async function copy(ctx: Context, asked: Asked): Promise<File> {
     !record.prescriber ||
     (record.quoted_at === null && lines.every((one) => one.supplied === 0))
   )
-    throw conflict('There is a copy once a pharmacist has checked the prescription and sent the quote.');
+    throw conflict('A copy is available once a pharmacist has checked the prescription and sent the quote.');
   const all = await supplies.listSupplies(ctx.db, record.id);
   const identity = record.id_number ?? record.passport_number;
   return toFile(

@@ -98,7 +98,7 @@ describe('the transfer of a prescription', () => {
     const owing = await transferTo(app.guest, sent);
     expect([owing.status, owing.body.detail]).toEqual([
       409,
-      'Paid for and not supplied yet: 1 pack of Amlodipine 5 mg. Supply or refund it first.',
+      'Paid for but not yet supplied: 1 pack of Amlodipine 5 mg. Supply or refund it first.',
     ]);
   });
 });

@@ -31,11 +31,13 @@ async function checkFree(ctx: Context, record: PrescriptionRecord, lines: readon
   const isEndedRepeat =
     (status === 'expired' || status === 'cancelled') && (await findKind(ctx.db, record.supply_id)) === 'repeat';
   if (status !== 'completed' && !isEndedRepeat)
-    throw conflict(`${number} ${isMarked(status)}. What is left can be transferred once this supply is over.`);
+    throw conflict(
+      `${number} ${isMarked(status)}. The repeats can be transferred once this supply has been handed over or cancelled.`,
+    );
   const owed = lines.filter((line) => line.owed > 0);
   if (owed.length > 0)
     throw conflict(
-      `Paid for and not supplied yet: ${owed.map((line) => `${unitsText(line.owed, line)} of ${line.name}`).join('; ')}. Supply or refund it first.`,
+      `Paid for but not yet supplied: ${owed.map((line) => `${unitsText(line.owed, line)} of ${line.name}`).join('; ')}. Supply or refund it first.`,
     );
 }
 

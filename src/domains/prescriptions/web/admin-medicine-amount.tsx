@@ -45,7 +45,7 @@ export function AmountFields({ control, field, isPackKnown, onUnit }: AmountFiel
         />
         {!isPackKnown && (
           <TextField
-            label="Pieces in a pack"
+            label="Pieces per pack"
             optional={unit === 'packs'}
             inputMode="numeric"
             {...field('pieces_per_pack')}
@@ -58,7 +58,7 @@ export function AmountFields({ control, field, isPackKnown, onUnit }: AmountFiel
       {schedule === 'S6' && (
         <TextField
           label="Quantity spelled out"
-          help="As the prescription says it: Schedule 6 needs figures and words."
+          help="As written on the prescription. Schedule 6 needs figures and words."
           maxLength={80}
           {...field('quantity_words')}
         />

@@ -107,7 +107,7 @@ it('tells what is still to follow of a part supply, and why a medicine is left o
     line_state: 'owed',
     reason: 'It is out of stock.',
   });
-  expect(ledgerText(part)).toEqual(['12 capsules to follow. It is out of stock.']);
+  expect(ledgerText(part)).toEqual(['12 capsules still owed. It is out of stock.']);
   expect(ledgerText(aMedicine({ line_state: 'refused', reason: 'We do not stock this medicine.' }))).toEqual([
     'Not supplied: We do not stock this medicine.',
   ]);

@@ -90,7 +90,7 @@ const repeatsText = (line: Medicine): string | null => {
 export function ledgerText(line: Medicine): string[] {
   if (line.line_state === 'refused') return [`Not supplied: ${line.reason ?? ''}`];
   const owed =
-    line.owed_pieces > 0 ? `${unitsText(line.owed_pieces, line)} to follow. ${line.reason ?? ''}`.trim() : null;
+    line.owed_pieces > 0 ? `${unitsText(line.owed_pieces, line)} still owed. ${line.reason ?? ''}`.trim() : null;
   return [owed, repeatsText(line)].filter((sentence) => sentence !== null);
 }
 
