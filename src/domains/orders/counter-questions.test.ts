@@ -76,7 +76,7 @@ describe('answers', () => {
     expect(answerFaults({}, { ...woman, groups: ['nsaid'] })).toEqual([
       { field: 'for_whom', message: 'Choose who the medicine is for' },
       { field: 'symptoms', message: 'Enter the symptoms, or what the medicine is for' },
-      { field: 'since', message: 'Choose since when' },
+      { field: 'since', message: 'Choose how long' },
       { field: 'medicines', message: 'Choose yes or no' },
       { field: 'pregnancy', message: 'Choose one. If it doesn’t apply, choose “No”' },
       { field: 'allergies', message: 'Choose yes or no' },
@@ -87,7 +87,7 @@ describe('answers', () => {
   test.each(['-1', '121', '1.5', 'five', '  '])('"%s" is no age', (age) => {
     expect(answerFaults({ for_whom: 'other', age }, man)).toContainEqual({
       field: 'age',
-      message: 'Enter an age in years',
+      message: 'Enter the age in years',
     });
   });
 
@@ -112,7 +112,7 @@ describe('answers', () => {
       { key: 'for_whom', brief: 'For', text: 'Someone else', is_flag: true },
       { key: 'age', brief: 'Age', text: '7', is_flag: false },
       { key: 'medicines', brief: 'Other medicine', text: 'No', is_flag: false },
-      { key: 'opioid', brief: 'Codeine on more than 3 days of the last month', text: 'Not sure', is_flag: true },
+      { key: 'opioid', brief: 'Codeine on more than 3 days in the last month', text: 'Not sure', is_flag: true },
     ]);
   });
 

@@ -68,7 +68,7 @@ test('a decision as ordered needs no reason, and a reason with it is ignored', (
 
 test('a reason for a whole order is none for a line', () => {
   expect(decisionFaults([item()], [{ order_item_id: 'a', quantity: 0, reason_code: 'customer_request' }])).toEqual([
-    { field: 'lines.0.reason_code', message: 'This reason is for a whole order' },
+    { field: 'lines.0.reason_code', message: 'This reason is only for cancelling a whole order' },
   ]);
 });
 
@@ -86,5 +86,5 @@ test('the buyer reads the share and the sentence of each line, and the note', ()
   expect(refundReason(refused, 255)).toBe(
     'Not supplied: 2 x Cetirizine (above the limit for one person); 3 x Naproxen (another reason)',
   );
-  expect(refundReason(refused, 40)).toBe('Not supplied: 2 items. The reasons are on the order.');
+  expect(refundReason(refused, 40)).toBe('Not supplied: 2 items. See the order for the reasons.');
 });

@@ -189,7 +189,7 @@ describe('staff cancel an order', () => {
     app.mails.length = 0;
     const placed = await anOrderInReview(app, [[await aMedicineOfS2(app), 1]]);
     const { body } = await move(placed, 'cancelled', { reason_code: 'age' });
-    const told = 'It isn’t suitable at the age of the person it’s for.';
+    const told = 'It isn’t suitable for someone of this age.';
     expect(body.history.at(-1)).toMatchObject({ status: 'cancelled', reason_code: 'age', buyer_note: told });
     const own = (await app.guest.get<Order>(`order/${placed.order_id}?key=${placed.key}`)).body;
     expect(own.history.at(-1)).toMatchObject({ reason_code: 'age', buyer_note: told });

@@ -31,7 +31,7 @@ describe('the buyer of Schedule 1 and 2 medicine answers questions at checkout',
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toEqual([
       { field: 'counter_answers.symptoms', message: 'Enter the symptoms, or what the medicine is for' },
-      { field: 'counter_answers.since', message: 'Choose since when' },
+      { field: 'counter_answers.since', message: 'Choose how long' },
       { field: 'counter_answers.medicines_which', message: 'Enter the other medicine' },
       { field: 'counter_answers.allergies', message: 'Choose yes or no' },
       { field: 'counter_answers.opioid', message: 'Choose yes, no or not sure' },
@@ -73,7 +73,7 @@ describe('the buyer of Schedule 1 and 2 medicine answers questions at checkout',
       shown: [
         { key: 'for_whom', brief: 'For', text: 'Me', is_flag: false },
         { key: 'symptoms', brief: 'Symptoms', text: 'Sneezing and itchy eyes', is_flag: false },
-        { key: 'since', brief: 'Since', text: 'Up to 3 days', is_flag: false },
+        { key: 'since', brief: 'Duration', text: 'Up to 3 days', is_flag: false },
         { key: 'medicines', brief: 'Other medicine', text: 'Yes', is_flag: true },
         { key: 'medicines_which', brief: 'Takes', text: 'Warfarin', is_flag: false },
         { key: 'allergies', brief: 'Allergies', text: 'No', is_flag: false },
@@ -162,7 +162,7 @@ describe('answers that the buyer gave on the phone', () => {
     expect([status, body.source, body.by]).toEqual([200, 'phone', 'Staff Tester']);
     expect(body.shown.at(-1)).toEqual({
       key: 'opioid',
-      brief: 'Codeine on more than 3 days of the last month',
+      brief: 'Codeine on more than 3 days in the last month',
       text: 'Not sure',
       is_flag: true,
     });

@@ -107,7 +107,7 @@ describe('a pharmacist releases line by line', () => {
       },
     });
     expect(itemOf(body, second).not_supplied?.reason).toBe(
-      'It may interact with another medicine that the person takes. Please ask your doctor first.',
+      'It may interact with another medicine that this person takes. Please ask your doctor first.',
     );
     expect(itemOf(body, oil).not_supplied).toBeNull();
     expect((await registerOf(app, placed)).map(({ medicine, packs }) => [medicine, packs])).toEqual([
@@ -348,14 +348,16 @@ describe('a release is refused', () => {
       { field: 'lines.2.order_item_id', message: 'Naproxen 220 mg is listed twice' },
       {
         field: 'lines.3.quantity',
-        message: 'Only Schedule 1 and 2 medicine is released here. Refund Tissue oil from the payment',
+        message: 'Only Schedule 1 and 2 medicine can be lowered here. Refund Tissue oil from the payment instead',
       },
-      { field: 'lines.4.order_item_id', message: 'This order has no such item' },
+      { field: 'lines.4.order_item_id', message: 'This item is not on the order' },
     ]);
     const untold = await release(pharmacist, placed, {
       lines: [{ order_item_id: ids.first, quantity: 0, reason_code: 'other' }],
     });
-    expect(untold.body.errors).toEqual([{ field: 'lines.0.note', message: 'Tell the customer the reason' }]);
+    expect(untold.body.errors).toEqual([
+      { field: 'lines.0.note', message: 'Enter the reason. The customer will see it' },
+    ]);
     const unknown = await release(pharmacist, placed, {
       lines: [{ order_item_id: ids.first, quantity: -1, reason_code: 'because' }],
     });
@@ -404,7 +406,7 @@ describe('a release is refused', () => {
       );
       expect([answer.status, answer.body.detail]).toEqual([
         409,
-        'No pharmacist is on duty. A pharmacist has to start duty before this can be done.',
+        'No pharmacist is on duty. A pharmacist must start duty before you can do this.',
       ]);
     });
   });

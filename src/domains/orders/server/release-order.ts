@@ -59,7 +59,7 @@ async function release(ctx: Context, input: Input): Promise<{ refund_id: string 
   const order = await lockForRelease(ctx, input.id);
   await checkVersion(ctx, order, input.version);
   const signature = await checkMove(ctx, order, 'processing');
-  if (!signature) throw conflict(`${order.order_number} contains nothing that has to be released.`);
+  if (!signature) throw conflict(`${order.order_number} contains no Schedule 1 or 2 medicine to release.`);
   const items = await queries.listLines(ctx.db, order.id);
   const decisions = input.lines ?? [];
   const faults = decisionFaults(items, decisions);

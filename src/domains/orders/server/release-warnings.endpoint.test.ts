@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const LIMIT = 'At most 1 pack of codeine for one person in 30 days.';
+const LIMIT = 'At most 1 pack of codeine for one person within 30 days.';
 const statusOf = async (placed: CheckoutAnswer) => (await orderOf(app, placed)).order_status;
 const oldWay = (caller: Caller, placed: CheckoutAnswer, body?: object) =>
   caller.put<Order & { detail?: string; errors?: { field: string }[] }>(
@@ -55,7 +55,7 @@ describe('a limit over time by ingredient', () => {
     const reason = 'The first bottle broke; the rest was handed back.';
     const released = await release(pharmacist, second, { override_reason: reason });
     expect([released.status, released.body.order_status]).toEqual([200, 'processing']);
-    expect(released.body.history.at(-1)?.note).toBe(`Released in spite of a warning: ${reason}`);
+    expect(released.body.history.at(-1)?.note).toBe(`Released despite a warning: ${reason}`);
     // The buyer does not read what staff wrote to each other.
     expect((await orderOf(app, second)).history.at(-1)?.note).toBeNull();
     expect(await auditOf(second)).toEqual([
@@ -84,7 +84,7 @@ describe('a limit over time by ingredient', () => {
     const refused = await oldWay(pharmacist, second);
     expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([409, 'override_reason']);
     const released = await oldWay(pharmacist, second, { note: 'Phoned', override_reason: 'Confirmed by the doctor' });
-    expect(released.body.history.at(-1)?.note).toBe('Phoned Released in spite of a warning: Confirmed by the doctor');
+    expect(released.body.history.at(-1)?.note).toBe('Phoned Released despite a warning: Confirmed by the doctor');
   });
 
   test('starts anew once its days are over', async () => {
@@ -167,7 +167,7 @@ describe('at checkout the limit is judged', () => {
     const cart = await aCart(app.guest, [codeine, 1], [await aProduct(app), 1], [other, 1]);
     const { status, body } = await checkOut(app.guest, cart.cart_id, { id_number: aNewIdentity() });
     const sentence =
-      'We can sell one person at most 1 pack of codeine at a time. Please remove some of Codeine linctus 100 ml and Codeine and paracetamol, 20 tablets from your cart.';
+      'We can sell one person at most 1 pack of codeine at a time. Please order less of Codeine linctus 100 ml and Codeine and paracetamol, 20 tablets.';
     expect([status, body.detail]).toEqual([409, sentence]);
     expect(body.errors).toEqual([
       { field: 'cart_items.0.quantity', message: sentence },
