@@ -75,7 +75,7 @@ test('a limit counts what the person got within its days, and not what is older'
       lines: [1],
       most: '1 pack',
       message:
-        'At most 1 pack of codeine for one person in 30 days. 1 pack supplied since 27 Oct 2026, and this adds 1 pack.',
+        'At most 1 pack of codeine for one person within 30 days. 1 pack supplied since 27 Oct 2026, and this adds 1 pack.',
     },
   ]);
 });
@@ -90,7 +90,7 @@ test('a limit in milligrams counts strength times pieces, of the limited ingredi
   const limits = [limit({ most_mg: 400 })];
   expect(limitFaultsOf(limits, [], [line({ active_ingredients: both, pieces: 50 })], TODAY)).toEqual([]);
   expect(limitFaultsOf(limits, [], [line({ active_ingredients: both, pieces: 51 })], TODAY)[0]?.message).toBe(
-    'At most 400 mg of codeine for one person in 30 days. None supplied since 27 Oct 2026, and this adds 408 mg.',
+    'At most 400 mg of codeine for one person within 30 days. None supplied since 27 Oct 2026, and this adds 408 mg.',
   );
 });
 
