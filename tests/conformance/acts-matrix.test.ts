@@ -285,7 +285,7 @@ const attemptOf = (name: string) => attempts[name] as Attempt<unknown>;
 
 const outcome = ({ status, body }: Answer<{ detail?: string }>) =>
   status < 300 ? status : `${status}: ${body.detail}`;
-const NOBODY = '409: No pharmacist is on duty. A pharmacist has to start duty before this can be done.';
+const NOBODY = '409: No pharmacist is on duty. A pharmacist must start duty before you can do this.';
 
 const isNamed = ({ alone, supervised }: Law, person: Person) => alone.includes(person) || supervised.includes(person);
 

@@ -76,7 +76,7 @@ test.describe('registrations of a colleague', () => {
     await enterOffice(page, '/admin/all-users');
     await openPanel(page, users.find(({ email }) => email === ADMIN.email)?.id ?? '');
     await expect(
-      page.getByText('A colleague records your registrations: nobody can vouch for their own.'),
+      page.getByText('You cannot record your own registrations. Ask an admin or the responsible pharmacist.'),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add registration' })).toHaveCount(0);
   });

@@ -67,8 +67,8 @@ describe('a registration', () => {
     const body = { ...PHARMACIST, number: next() };
     expect((await add(admin, first, body)).status).toBe(201);
     const sentence = async (person: Caller) => (await add(admin, person, body)).body.errors?.[0]?.message;
-    expect(await sentence(second)).toBe('Someone else is recorded with this number');
-    expect(await sentence(first)).toBe('This number is recorded already. Change that registration instead');
+    expect(await sentence(second)).toBe('This number is already recorded for someone else');
+    expect(await sentence(first)).toBe('This number has already been recorded. Change that registration instead');
   });
 
   test('is never recorded by its own holder, nor by staff who are not in charge of the pharmacy', async () => {
