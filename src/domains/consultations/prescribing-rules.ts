@@ -35,7 +35,7 @@ export function medicineFault(
   if (none) return none;
   return prescribingFault(UNKNOWN_MEDICINE_SCHEDULE, person) === null
     ? null
-    : `We do not know the schedule of ${name}. Choose it from the catalogue: only a registration that reaches Schedule 6 can prescribe a medicine that is typed in.`;
+    : `We do not know the schedule of ${name}. Choose it from the catalogue. Only a practitioner who may prescribe up to Schedule 6 can type in a medicine.`;
 }
 
 interface Begun {
@@ -51,7 +51,7 @@ export function notBegun({ booking_number, booking_mode, starts_at, met_at }: Be
     if (met_at !== null) return null;
     return now.getTime() < starts_at.getTime() - JOIN_FROM_MINUTES * MINUTE_MS
       ? `${booking_number} has not started yet.`
-      : `You and the patient have not been in the consultation of ${booking_number} together yet. You can prescribe once you have met.`;
+      : `You can prescribe once you and the patient have both joined consultation ${booking_number}.`;
   }
   return now < starts_at ? `${booking_number} has not started yet.` : null;
 }

@@ -143,7 +143,7 @@ describe('prescribing by registration and schedule', () => {
     const unknown = await write(nurse, visit, { name: 'Xyzzaline 5 mg' });
     expect([unknown.status, unknown.body.detail]).toEqual([
       403,
-      'We do not know the schedule of Xyzzaline 5 mg. Choose it from the catalogue: only a registration that reaches Schedule 6 can prescribe a medicine that is typed in.',
+      'We do not know the schedule of Xyzzaline 5 mg. Choose it from the catalogue. Only a practitioner who may prescribe up to Schedule 6 can type in a medicine.',
     ]);
     const doctor = await aPrescriber({ category: 'medical_practitioner' });
     expect((await write(doctor, await aVisit(doctor), { name: 'Xyzzaline 5 mg' })).status).toBe(201);
@@ -183,7 +183,7 @@ describe('prescribing needs the consultation', () => {
     const doctor = await aPrescriber({ category: 'medical_practitioner' });
     const visit = await aMeeting(app, { staff: doctor, starts_in: -5 });
     const alone = await prescribe(doctor, visit, 'S4');
-    expect([alone.status, alone.body.detail]).toEqual([409, expect.stringContaining('together yet')]);
+    expect([alone.status, alone.body.detail]).toEqual([409, expect.stringContaining('have both joined consultation')]);
     const tokenOf = async (who: Caller, query = '') =>
       (await who.get<JoinAnswer>(`booking/join-meeting/${visit.id}${query}`)).body.token;
     const first = await openLine(at.url, await tokenOf(doctor));
@@ -248,7 +248,7 @@ describe('a script that was written here', () => {
     const own = await moveTo(prescriber, sent, 'dispensed');
     expect([own.status, own.body.detail]).toEqual([
       403,
-      expect.stringContaining('a colleague has to check and dispense'),
+      expect.stringContaining('a colleague must check and dispense'),
     ]);
     await app.startDuty(prescriber);
     const intern = await app.asStaff('prescription.read', 'prescription.update');
@@ -256,7 +256,7 @@ describe('a script that was written here', () => {
     const under = await moveTo(intern, sent, 'dispensed');
     expect([under.status, under.body.detail]).toEqual([
       403,
-      expect.stringContaining('has to supervise its dispensing'),
+      expect.stringContaining('another pharmacist must supervise its dispensing'),
     ]);
     const path = `prescription/${sent.prescription_id}`;
     const { supplies } = (await colleague.get<Prescription>(path)).body;

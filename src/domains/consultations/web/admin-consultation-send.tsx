@@ -157,7 +157,7 @@ export function ConsultationSend({ bookingId, known, onSent, onCancel }: Consult
       </fieldset>
       <p className={formStyles.help} data-slot="help">
         The script names you as {known.prescriber_name}, {known.prescriber_qualification}, {known.practice_number}. It
-        is not signed electronically: send the dispensary the signed original within {ORIGINAL_WORKING_DAYS} working
+        is not signed electronically, so send the dispensary the signed original within {ORIGINAL_WORKING_DAYS} working
         days.
       </p>
       <TextArea label="Prescriber's address" rows={2} maxLength={300} {...field('prescriber_address')} />
