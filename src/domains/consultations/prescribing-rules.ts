@@ -46,7 +46,7 @@ interface Begun {
 }
 
 /** Why nobody may prescribe in it yet; null once the consultation has begun: a video call with both people in it. */
-export function notBegun({ booking_number, booking_mode, starts_at, met_at }: Begun, now: Date): string | null {
+export function notStartedFault({ booking_number, booking_mode, starts_at, met_at }: Begun, now: Date): string | null {
   if (booking_mode === 'online') {
     if (met_at !== null) return null;
     return now.getTime() < starts_at.getTime() - JOIN_FROM_MINUTES * MINUTE_MS

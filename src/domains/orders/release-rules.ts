@@ -109,9 +109,9 @@ export const refusedText = (refused: readonly Refused[]): string =>
 
 /** On the refund and its credit note, at most so many characters. */
 export function refundReason(refused: readonly Refused[], most: number): string {
-  const told = refused.map(
+  const parts = refused.map(
     ({ item, quantity, reason_code }) => `${quantity} x ${item.name} (${REFUSAL_REASON[reason_code].brief})`,
   );
-  const text = `Not supplied: ${told.join('; ')}`;
+  const text = `Not supplied: ${parts.join('; ')}`;
   return text.length <= most ? text : `Not supplied: ${refused.length} items. See the order for the reasons.`;
 }

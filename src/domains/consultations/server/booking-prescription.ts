@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { BookingMedicine, BookingSheet, sendPrescriptionBody } from '../contract-prescription.ts';
 import { seesAllBookings } from '~/domains/bookings/rules.ts';
 import { note } from '~/domains/bookings/server/history.ts';
-import { notBegun, widestRegistration } from '../prescribing-rules.ts';
+import { notStartedFault, widestRegistration } from '../prescribing-rules.ts';
 import { checkPrescriber, checkScope, knownScheduleOf, practiceAddress, prescriberOf } from './prescriber.ts';
 import * as queries from './queries-prescription.ts';
 import type { PrescribedBooking } from './queries-prescription.ts';
@@ -33,7 +33,7 @@ async function lockOwn(ctx: Context, id: string): Promise<PrescribedBooking> {
     throw conflict('This prescription has been sent to the dispensary and can no longer be changed.');
   if (booking.booking_status !== 'confirmed' && booking.booking_status !== 'completed')
     throw conflict(`${booking.booking_number} is not confirmed or completed, so you cannot prescribe in it.`);
-  const early = notBegun(booking, ctx.now());
+  const early = notStartedFault(booking, ctx.now());
   if (early) throw conflict(early);
   return booking;
 }

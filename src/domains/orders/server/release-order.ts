@@ -113,13 +113,13 @@ async function keepRefusals(ctx: Context, order: OrderRecord, refused: Lines): P
   const by = byStaff(ctx);
   await counter.insertRefusals(
     ctx.db,
-    refused.map(({ item, quantity, reason_code, note: told }) => ({
+    refused.map(({ item, quantity, reason_code, note: text }) => ({
       id: newId(),
       order_id: order.id,
       order_item_id: item.id,
       quantity,
       reason_code,
-      note: told,
+      note: text,
       ...by,
       at: ctx.now(),
     })),

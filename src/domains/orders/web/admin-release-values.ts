@@ -98,11 +98,13 @@ export function releaseQuestion(order: Order, check: ReleaseCheck, values: Relea
       no: 'Not yet',
       tone: 'danger',
     };
-  const told = refused.map(({ item, quantity }) => `${quantity} of ${item.quantity_to_send} ${item.name}`).join(', ');
+  const notReleased = refused
+    .map(({ item, quantity }) => `${quantity} of ${item.quantity_to_send} ${item.name}`)
+    .join(', ');
   const less = isUnpaid(order) ? `The total goes down by ${back}.` : `We’ll refund ${back}.`;
   return {
     title: `Release ${order.order_number}?`,
-    text: `${refused.length > 0 ? `Not released: ${told}. ${less} We’ll email the customer the reasons. ` : ''}The order is released under your name. You confirm that you have checked the customer, their age, their other medicines and the quantity.`,
+    text: `${refused.length > 0 ? `Not released: ${notReleased}. ${less} We’ll email the customer the reasons. ` : ''}The order is released under your name. You confirm that you have checked the customer, their age, their other medicines and the quantity.`,
     yes: 'Release order',
     no: 'Not yet',
     tone: 'primary',

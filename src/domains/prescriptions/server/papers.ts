@@ -139,8 +139,8 @@ async function copy(ctx: Context, asked: Asked): Promise<File> {
   );
 }
 
-const told = (work: (ctx: Context, asked: Asked) => Promise<File>) => refusalsTold(({ id }: Asked) => id, work);
+const asEndpoint = (work: (ctx: Context, asked: Asked) => Promise<File>) => refusalsTold(({ id }: Asked) => id, work);
 
-export const getPrescriptionInvoice = told(invoice);
-export const getPrescriptionDeliveryNote = told(deliveryNote);
-export const getPrescriptionCopy = told(copy);
+export const getPrescriptionInvoice = asEndpoint(invoice);
+export const getPrescriptionDeliveryNote = asEndpoint(deliveryNote);
+export const getPrescriptionCopy = asEndpoint(copy);
