@@ -119,7 +119,7 @@ test('a buyer answers the pharmacist’s questions on a phone, and sees why one 
   await packs(hayFever.name).fill('1');
   await packs(painkiller.name).fill('0');
   await packs(painkiller.name).press('Enter');
-  await expect(panel.getByText(`Choose why less of ${hayFever.name} is released`)).toBeVisible();
+  await expect(panel.getByText(`Choose a reason for releasing less of ${hayFever.name}`)).toBeVisible();
   await panel.getByLabel(`Reason for releasing less of ${hayFever.name}`).selectOption('Above the limit');
   await panel
     .getByLabel(`Reason for releasing less of ${painkiller.name}`)

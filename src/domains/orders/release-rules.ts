@@ -59,7 +59,7 @@ export function decisionFaults(items: readonly ReleasedItem[], decisions: readon
         'quantity',
         `Only Schedule 1 and 2 medicine can be lowered here. Refund ${item.name} from the payment instead`,
       );
-    if (reason_code === undefined) return fault('reason_code', `Choose why less of ${item.name} is released`);
+    if (reason_code === undefined) return fault('reason_code', `Choose a reason for releasing less of ${item.name}`);
     if (!REFUSAL_REASONS.includes(reason_code))
       return fault('reason_code', 'This reason is only for cancelling a whole order');
     const missing = reasonFault(reason_code, note);

@@ -344,7 +344,7 @@ describe('a release is refused', () => {
     expect(status).toBe(422);
     expect(body.errors).toEqual([
       { field: 'lines.0.quantity', message: 'At most 2 of Cetirizine 10 mg can be released' },
-      { field: 'lines.1.reason_code', message: 'Choose why less of Naproxen 220 mg is released' },
+      { field: 'lines.1.reason_code', message: 'Choose a reason for releasing less of Naproxen 220 mg' },
       { field: 'lines.2.order_item_id', message: 'Naproxen 220 mg is listed twice' },
       {
         field: 'lines.3.quantity',

@@ -182,7 +182,7 @@ describe('the delivery note of a prescription', () => {
       'Nomsa Dlamini',
       '12 Main Road',
       '082 555 0147',
-      'To be handed to a person over 14, who signs below.',
+      'Hand this parcel to a person over 14, who must sign below.',
       'Written instructions are enclosed.',
       'ID number',
       'Signature',

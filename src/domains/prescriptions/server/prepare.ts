@@ -46,7 +46,7 @@ async function faultsOf(ctx: Context, { line, given, field }: Wanted): Promise<F
   if (isPart && !given.reason_code)
     found.push({
       field: field('reason_code'),
-      message: 'Choose why the rest is owed. The patient will see the reason',
+      message: 'Choose the reason for owing the rest. The patient will see it',
     });
   return found;
 }

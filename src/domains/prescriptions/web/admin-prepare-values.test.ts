@@ -48,7 +48,7 @@ test('less than was paid for needs a reason for the patient', () => {
   expect(isPart('28', line)).toBe(true);
   expect(isPart('', line)).toBe(false);
   expect(faults({ supplied: '28' })).toEqual([
-    'lines.0.reason_code: Choose why the rest is owed. The patient will see the reason',
+    'lines.0.reason_code: Choose the reason for owing the rest. The patient will see it',
   ]);
   expect(parse({ supplied: '28', reason_code: 'out_of_stock' }).data?.lines[0]).toMatchObject({
     supplied_pieces: 28,

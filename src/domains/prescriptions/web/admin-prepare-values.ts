@@ -77,7 +77,7 @@ export const prepareForm = (lines: readonly SupplyLine[]) =>
             fault('supplied', `Enter a whole number, at most ${unitsText(most, line)}`);
           const reason = OWED_REASONS.find((code) => code === values.reason_code);
           if (units < most && !reason)
-            fault('reason_code', 'Choose why the rest is owed. The patient will see the reason');
+            fault('reason_code', 'Choose the reason for owing the rest. The patient will see it');
           return {
             medicine_id: values.medicine_id,
             batch: values.batch,
