@@ -4,7 +4,7 @@ import { labelWarnings } from './label-warnings.ts';
 const warningsOf = (active_ingredients: string[], dosage_form = 'Tablet', name = 'Brand') =>
   labelWarnings({ name, dosage_form, active_ingredients });
 
-test('an antibiotic says to take all of it, under the name of its salt too', () => {
+test('an antibiotic says to complete the course, also under the name of its salt', () => {
   expect(warningsOf(['Amoxicillin trihydrate'])).toEqual(['Complete the course as directed, even if you feel better.']);
 });
 

@@ -133,7 +133,7 @@ describe('prescribing by registration and schedule', () => {
     expect([status, body.detail]).toEqual([403, expect.stringContaining(NO_REGISTRATION)]);
   });
 
-  test('a typed name is judged by the strictest schedule that is known of it, and an unknown one as Schedule 6', async () => {
+  test('a typed name counts as the strictest schedule known for it, and an unknown one as Schedule 6', async () => {
     const nurse = await aPrescriber(NURSE);
     const visit = await aVisit(nurse);
     const typed = await write(nurse, visit, { name: 'Zolpidem 10 mg' });
@@ -149,7 +149,7 @@ describe('prescribing by registration and schedule', () => {
     expect((await write(doctor, await aVisit(doctor), { name: 'Xyzzaline 5 mg' })).status).toBe(201);
   });
 
-  test('a medicine is not changed into one that the registration does not reach', async () => {
+  test('a medicine cannot be changed to one above the schedule of the registration', async () => {
     const nurse = await aPrescriber(NURSE);
     const { body } = await prescribe(nurse, await aVisit(nurse), 'S4');
     const other = await aMedicineOf('S5');
@@ -157,7 +157,7 @@ describe('prescribing by registration and schedule', () => {
     expect((await nurse.put(path, { data: { product_id: other.id, name: other.name } })).status).toBe(403);
   });
 
-  test('is asked again when the script is sent', async () => {
+  test('the registration is checked again when the script is sent', async () => {
     const nurse = await aPrescriber(NURSE);
     const visit = await aVisit(nurse);
     await prescribe(nurse, visit, 'S4');
@@ -179,7 +179,7 @@ describe('prescribing by registration and schedule', () => {
 });
 
 describe('prescribing needs the consultation', () => {
-  test('an online one has begun once both people were in it together', async () => {
+  test('an online consultation has begun once both people have joined', async () => {
     const doctor = await aPrescriber({ category: 'medical_practitioner' });
     const visit = await aMeeting(app, { staff: doctor, starts_in: -5 });
     const alone = await prescribe(doctor, visit, 'S4');
@@ -200,7 +200,7 @@ describe('prescribing needs the consultation', () => {
     await first.closed;
   });
 
-  test('one in person has begun at its time', async () => {
+  test('a consultation in person begins at its start time', async () => {
     const doctor = await aPrescriber({ category: 'medical_practitioner' });
     const visit = await aMeeting(app, { staff: doctor, starts_in: 5 });
     await app.db.updateTable('bookings').set({ booking_mode: 'physical' }).where('id', '=', visit.id).execute();

@@ -39,7 +39,7 @@ describe('the buyer of Schedule 1 and 2 medicine answers questions at checkout',
     ]);
   });
 
-  test('a woman is asked about pregnancy, and whoever buys for somebody else for their age', async () => {
+  test('a woman is asked about pregnancy, and a buyer for another person about their age', async () => {
     const medicine = await aMedicineOfS2(app);
     const fields = async (counter_answers: object, identity: object) => {
       const cart = await aCart(app.guest, [medicine, 1]);
@@ -84,7 +84,7 @@ describe('the buyer of Schedule 1 and 2 medicine answers questions at checkout',
     });
   });
 
-  test('they are in no order, list, email, log or notification', async () => {
+  test('the answers appear in no order, list, email, log or notification', async () => {
     const symptoms = 'A secret rash';
     const customer = await app.asCustomer();
     const placed = await anOrderInReview(
@@ -114,7 +114,7 @@ describe('the buyer of Schedule 1 and 2 medicine answers questions at checkout',
     expect(await rowsOf(plain)).toEqual([]);
   });
 
-  test('what is no answer is refused in the words of the shop', async () => {
+  test('an invalid answer is refused with a sentence at its field', async () => {
     const cart = await aCart(app.guest, [codeine, 1]);
     const refused = async (counter_answers: unknown) =>
       (await checkOut(app.guest, cart.cart_id, { id_number: AN_IDENTITY, counter_answers })).body.errors;
@@ -148,7 +148,7 @@ describe('which questions an ingredient adds', () => {
 });
 
 describe('answers that the buyer gave on the phone', () => {
-  test('are recorded beside the earlier ones by whoever may release the order, and raise its version', async () => {
+  test('are recorded beside the earlier ones by a person who may release the order, and raise its version', async () => {
     const placed = await anOrderInReview(app, [[codeine, 1]], { id_number: AN_IDENTITY });
     const path = `order/${placed.order_id}/counter-answers`;
     const before = (await pharmacist.get<ReleaseCheck>(`order/${placed.order_id}/release-check`)).body;

@@ -62,7 +62,7 @@ async function anOrderOfThree() {
 }
 
 describe('a pharmacist releases line by line', () => {
-  test('as ordered with no lines named, and the register has pieces, signature and registration', async () => {
+  test('as ordered if no lines are named, and the register has pieces, signature and registration', async () => {
     const { placed, first, id_number } = await anOrderOfThree();
     const { status, body } = await release(pharmacist, placed);
     expect([status, body.order_status]).toEqual([200, 'processing']);
@@ -137,7 +137,7 @@ describe('a pharmacist releases line by line', () => {
     for (const { subject } of app.mails) expect(subject).not.toMatch(/Cetirizine|Naproxen|interact/);
   });
 
-  test('the payment provider is told no medicine and no reason', async () => {
+  test('the payment provider is sent no medicine and no reason', async () => {
     const { placed, ids } = await anOrderOfThree();
     const asked = vi.spyOn(sandbox, 'answerRefundCall');
     await release(pharmacist, placed, {
@@ -169,7 +169,7 @@ describe('a pharmacist releases line by line', () => {
     expect(await registerOf(app, placed)).toEqual([]);
   });
 
-  test('nothing at all: the order is cancelled with the reason and all that was paid goes back', async () => {
+  test('nothing at all: the order is cancelled with the reason and refunded in full', async () => {
     const medicine = await aMedicineOfS2(app, { name: 'Bromhexine syrup' });
     const placed = await anOrderInReview(app, [[medicine, 2]]);
     const order = await seen(placed);
@@ -198,7 +198,7 @@ describe('a pharmacist releases line by line', () => {
     expect(told).toEqual([]);
   });
 
-  test('a refund that the provider does not answer is left for a person, and the release stands', async () => {
+  test('a refund that the provider does not answer is left for staff, and the release is kept', async () => {
     const { placed, ids } = await anOrderOfThree();
     const silent = vi.spyOn(sandbox, 'answerRefundCall').mockResolvedValue(new Response('{}', { status: 404 }));
     const { status, body } = await release(pharmacist, placed, {
@@ -301,7 +301,7 @@ describe('an order that is paid on collection', () => {
 });
 
 describe('a release is refused', () => {
-  test('to everybody without the registration, whatever their role: 403 before the order is looked up', async () => {
+  test('for anyone without the registration, whatever their role: 403 before the order is looked up', async () => {
     const { placed } = await anOrderOfThree();
     const admin = await app.asStaff('admin');
     for (const caller of [admin, assistant, await app.asRole('practitioner'), await app.asCustomer()]) {
@@ -365,7 +365,7 @@ describe('a release is refused', () => {
     expect((await seen(placed)).order_status).toBe('pharmacist_review');
   });
 
-  test('to whoever read an older version', async () => {
+  test('if it is based on an older version', async () => {
     const { placed, order, ids } = await anOrderOfThree();
     const { payments } = await seen(placed);
     await assistant.post(`business/payments/${payments[0]?.uuid}/refund`, {
@@ -383,7 +383,7 @@ describe('a release is refused', () => {
     ]);
   });
 
-  test('while nobody is on duty', async () => {
+  test('while no pharmacist is on duty', async () => {
     const { placed } = await anOrderOfThree();
     const nextDay = new Date(app.clock.now.getTime() + 24 * 3_600_000).toISOString();
     await app.at(nextDay, async () => {

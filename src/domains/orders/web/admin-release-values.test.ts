@@ -56,7 +56,7 @@ describe('the release as it is typed', () => {
     expect(faults(typed('3'))).toEqual(['lines.0.quantity: At most 2 of Codeine linctus can be released']);
   });
 
-  test('needs a reason in spite of a warning, over a limit a pharmacist’s; what is lowered is the server’s to judge', () => {
+  test('needs a reason despite a warning and a pharmacist above a limit; the server checks lowered lines', () => {
     expect(faults(typed('2'))).toEqual(['override_reason: Enter a reason, or release less']);
     expect(faults(typed('2', {}, 'The bottle broke'))).toEqual([]);
     expect(faults(typed('2', {}, 'The bottle broke'), intern)).toEqual([

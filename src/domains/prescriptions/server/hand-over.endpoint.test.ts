@@ -25,7 +25,7 @@ const wrongOf = (pin: string) => String((Number(pin) + 1) % 10_000).padStart(4, 
 const handOver = (sent: Sent, body: object) => moveTo(pharmacist, sent, 'completed', body);
 
 describe('rule 16: the hand-over of a supply', () => {
-  test('is proved with a PIN that the patient is told on their page and by email, and staff never read', async () => {
+  test('is proved with a PIN that the patient sees on their page and by email, and staff never see', async () => {
     const { sent, pin } = await dispensed();
     expect(pin).toMatch(/^\d{4}$/);
     expect((await seen(pharmacist, sent)).body.supplies[0]?.handover_pin).toBeNull();

@@ -236,7 +236,7 @@ describe('the copy of a prescription', () => {
       expect.soft(text).toContain(words);
   });
 
-  test('masks the identity number for staff who are no pharmacists, and records every reading by staff', async () => {
+  test('masks the identity number for staff who are not pharmacists, and records every reading by staff', async () => {
     const sent = await dispensed();
     const assistant = await app.asStaff('prescription.read');
     const path = `prescription/${sent.prescription_id}/copy.pdf`;

@@ -83,7 +83,7 @@ describe('rule 18: brand or generic', () => {
   });
 });
 
-it('rule 7: tells what is left of the repeats, when the next one is due and until when', () => {
+it('rule 7: shows the repeats left, when the next one is due and the last day for it', () => {
   const chronic = aMedicine({
     repeats_allowed: 5,
     repeats_used: 2,
@@ -99,7 +99,7 @@ it('rule 7: tells what is left of the repeats, when the next one is due and unti
   expect(ledgerText(aMedicine())).toEqual([]);
 });
 
-it('tells what is still to follow of a part supply, and why a medicine is left out', () => {
+it('shows what is still owed from a part supply, and why a medicine is left out', () => {
   const part = aMedicine({
     quantity_pieces: 42,
     dosage_form: 'Capsule',
