@@ -178,7 +178,7 @@ describe('the emails of a supply', () => {
     const line = { medicine_id: quote.medicines[0]?.medicine_id, supplied_pieces: 1, reason_code: 'out_of_stock' };
     expect((await moveTo(pharmacist, sent, 'dispensed', { lines: [line] })).status).toBe(200);
     const [part] = await newMails(email);
-    expect(part?.text).toContain('We could supply only a part of it now');
+    expect(part?.text).toContain('We could supply only part of your medicine now');
     expect(part?.subject).not.toContain('Levothyroxine');
     await moveTo(pharmacist, sent, 'completed');
     await newMails(email);

@@ -75,6 +75,26 @@ describe('rule 16: the hand-over of a supply', () => {
     expect([signed.status, signed.body.supplies[0]?.received_proof]).toEqual([200, 'signature']);
   });
 
+  test('counts wrong PINs whatever else is saved with a PIN in between', async () => {
+    const { sent, pin } = await dispensed();
+    const guess = () => handOver(sent, { received_by: 'Thabo', pin: wrongOf(pin) });
+    const save = (body: object) => pharmacist.put(`prescription/${sent.prescription_id}`, { pin, ...body });
+    for (const body of [{}, { tracking_number: 'A1' }, {}, { tracking_number: 'A2' }, {}]) {
+      expect((await guess()).status).toBe(422);
+      expect((await save(body)).status).toBe(200);
+    }
+    expect((await guess()).status).toBe(429);
+    expect((await handOver(sent, { received_by: 'Thabo', pin })).status).toBe(429);
+  });
+
+  test('counts guesses that come all at once', async () => {
+    const { sent, pin } = await dispensed();
+    const guesses = Array.from({ length: 12 }, () => handOver(sent, { received_by: 'Thabo', pin: wrongOf(pin) }));
+    const told = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(told.filter((status) => status === 422)).toHaveLength(5);
+    expect(told.filter((status) => status === 429)).toHaveLength(7);
+  });
+
   test('is proved at the counter, or left unproved by an older client', async () => {
     const { sent } = await dispensed();
     const atCounter = await handOver(sent, { received_by: 'Nomsa Dlamini', received_on_counter: true });

@@ -63,7 +63,11 @@ export async function updateMedicine(
 export async function deleteMedicine(ctx: Context, { medicine_id }: { medicine_id: string }): Promise<Prescription> {
   await checkPharmacist(ctx, 'medicines');
   return inTransaction(ctx, async (trx) => {
-    const { record } = await lockLine(trx, medicine_id);
+    const { record, line } = await lockLine(trx, medicine_id);
+    if (line.supplied > 0)
+      throw conflict(
+        `${line.name} was supplied on this prescription and must stay in its ledger. Leave it out instead.`,
+      );
     await queries.deleteMedicine(trx.db, medicine_id);
     await recordChange(trx, record, 'prescription.medicine_removed', medicine_id);
     return reread(trx, record.id);

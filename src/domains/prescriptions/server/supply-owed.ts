@@ -27,7 +27,7 @@ export async function supplyOwed(
       throw conflict(`${number} ${isMarked(status)}. You can supply the rest once this supply has been handed over.`);
     const owed = (await listMedicines(trx.db, id)).filter((line) => line.owed > 0);
     if (owed.length === 0) throw conflict(`Nothing is owed on ${number}.`);
-    const earlier = await supplies.listSupplies(trx.db, id);
+    const earlier = (await supplies.listSupplies(trx.db, id)).filter((supply) => supply.status !== 'cancelled');
     const before = await supplies.listSupplyLines(
       trx.db,
       earlier.map((supply) => supply.id),

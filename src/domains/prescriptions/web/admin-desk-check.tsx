@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent, type RefObject } from 'react';
 import { useSession } from '~/client/session.ts';
 import { registrationFor } from '~/shared/registrations.ts';
+import { dayText } from '~/shared/dates.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { Checkbox } from '~/ui/choice-field.tsx';
@@ -120,7 +121,7 @@ export function CheckDialog({ prescription, supply, open, finalFocus, onClose }:
       finalFocus={finalFocus}
       wide
       title={`Dispense to ${first_name} ${last_name}?`}
-      text={`${prescription.prescription_number}${date_of_birth === null ? '' : `, born ${date_of_birth}`}. ${signs} Scheduled medicines are entered permanently in the medicine register.`}
+      text={`${prescription.prescription_number}${date_of_birth === null ? '' : `, born ${dayText(date_of_birth)}`}. ${signs} Scheduled medicines are entered permanently in the medicine register.`}
       buttons={
         <>
           <Button variant="outline" onClick={onClose}>

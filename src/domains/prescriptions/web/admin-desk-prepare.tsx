@@ -78,7 +78,6 @@ export function PrepareForm({ prescription, supply, onDone }: PrepareFormProps) 
               <TextField label="Expiry" optional placeholder="MM/YYYY" {...field('expires_on')} />
               <TextField
                 label="Supply now"
-                optional
                 help={
                   line.quantity_pieces === null
                     ? 'In packs. Leave empty to supply all of it.'

@@ -93,10 +93,13 @@ it('rule 7: shows the repeats left, when the next one is due and the last day fo
     line_state: 'repeats_left',
   });
   expect(ledgerText(chronic)).toEqual([
-    '3 of 5 repeats left. The next one is due on Friday, 25 Dec 2026, until Thursday, 20 May 2027 at the latest.',
+    '3 of 5 repeats left. The next one is due on Friday, 25 Dec 2026. Repeats can be ordered until Thursday, 20 May 2027.',
   ]);
   expect(ledgerText({ ...chronic, repeats_used: 5, next_due: null })).toEqual(['0 of 5 repeats left.']);
   expect(ledgerText(aMedicine())).toEqual([]);
+  expect(ledgerText(aMedicine({ quantity_pieces: 40, pieces_per_pack: 20, prescribed_quantity: 42 }))).toEqual([
+    'Your prescription states 42 tablets. The quantity that we supply may differ slightly.',
+  ]);
 });
 
 it('shows what is still owed from a part supply, and why a medicine is left out', () => {
