@@ -23,7 +23,7 @@ const ENTRY = { quantity: 40, quantity_pieces: 40, unit: 'tablets', packs: 2, co
 test('the first entry shows that it was corrected or cancelled, and a correction that it is one', () => {
   expect([markOf(ENTRY), listedQuantity(ENTRY), leftText(ENTRY)]).toEqual([null, '40 tablets', null]);
   const corrected = { ...ENTRY, left_quantity: 38 };
-  expect([markOf(corrected), listedQuantity(corrected)]).toEqual(['corrected', '40 tablets, now 38 tablets']);
+  expect([markOf(corrected), listedQuantity(corrected)]).toEqual(['corrected', '40, now 38 tablets']);
   const cancelled = { ...ENTRY, left_quantity: 0 };
   expect([markOf(cancelled), listedQuantity(cancelled)]).toEqual(['cancelled', '40 tablets, cancelled']);
   const correction = {
@@ -35,11 +35,12 @@ test('the first entry shows that it was corrected or cancelled, and a correction
     left_quantity: null,
   };
   expect([markOf(correction), listedQuantity(correction)]).toEqual(['correction', '-2 tablets']);
+  expect(listedQuantity({ ...correction, quantity: 2, quantity_pieces: 2 })).toBe('+2 tablets');
 });
 
 test('what is left of an entry in packs is said in packs', () => {
   const entry = { ...ENTRY, quantity: 2, quantity_pieces: null, unit: null, packs: 2, left_quantity: 1 };
-  expect(listedQuantity(entry)).toBe('2 packs, now 1 pack');
+  expect(listedQuantity(entry)).toBe('2, now 1 pack');
 });
 
 test('a quantity is typed in what the entry counts', () => {

@@ -49,10 +49,11 @@ export function leftText(entry: Listed): string | null {
   });
 }
 
-/** The quantity in one line of a list: "40 tablets, now 38 tablets", "40 tablets, cancelled". */
+/** The quantity in one line of a list, a correction's with its sign: "40, now 38 tablets", "40 tablets, cancelled". */
 export function listedQuantity(entry: Listed): string {
+  if (entry.corrects_id !== null && entry.quantity > 0) return `+${quantityText(entry)}`;
   const left = leftText(entry);
-  if (left !== null) return `${quantityText(entry)}, now ${left}`;
+  if (left !== null) return `${entry.quantity}, now ${left}`;
   return markOf(entry) === 'cancelled' ? `${quantityText(entry)}, cancelled` : quantityText(entry);
 }
 

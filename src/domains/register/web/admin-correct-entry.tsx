@@ -15,6 +15,8 @@ import { countedIn, leftText, quantityText } from '../entry-text.ts';
 import { registerApi } from './api.ts';
 import { correctionForm, EMPTY_CORRECTION, toCorrection, type CorrectionValues } from './correction-values.ts';
 import { registerQuery } from './query.ts';
+import { classNames } from '~/ui/class-names.ts';
+import styles from './admin-correct-entry.module.css';
 import formStyles from '~/ui/form.module.css';
 
 interface FormProps {
@@ -46,7 +48,7 @@ function CorrectionForm({ entry, id, onSending, onDone }: FormProps) {
   const unit = countedIn(entry);
   const { errors } = formState;
   return (
-    <form id={id} className={formStyles.form} data-slot="form" noValidate onSubmit={submit}>
+    <form id={id} className={classNames(formStyles.form, styles.form)} data-slot="form" noValidate onSubmit={submit}>
       <RadioCards
         label="What is wrong?"
         options={[

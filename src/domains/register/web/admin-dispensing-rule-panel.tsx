@@ -128,7 +128,7 @@ export function DispensingRulePanel({ id, row: rule, asked, turns, onClose }: Pa
         thing="rule"
         name={rule?.label ?? 'Rule'}
         cut
-        chip={rule && isDefault(rule) && <StatusChip tone="warn">Stricter default</StatusChip>}
+        chip={rule && isDefault(rule) && <StatusChip tone="warn">Default</StatusChip>}
         turns={turns}
         onClose={onClose}
       />

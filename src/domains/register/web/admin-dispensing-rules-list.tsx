@@ -1,4 +1,4 @@
-import { formatDate, shopDate } from '~/shared/dates.ts';
+import { shopDate, shortDate, SHOP_ZONE } from '~/shared/dates.ts';
 import { defineList, onePage } from '~/ui/admin/define-list.ts';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import { isDefault, plannedRules, valueText } from '../rule-text.ts';
@@ -37,14 +37,16 @@ export const dispensingRulesList = defineList(() => onePage(registerQuery.listDi
     },
     planned: {
       head: 'Planned',
-      width: '14rem',
+      width: '10rem',
       className: dataTableStyles.sub,
       cell: (row) => {
         const [next] = plannedRules(row, shopDate(new Date()));
-        return next && `${valueText(next.value, row.unit)} from ${formatDate(next.valid_from)}`;
+        return (
+          next &&
+          `${valueText(next.value, row.unit)} from ${shortDate(`${next.valid_from}T12:00:00Z`, new Date(), SHOP_ZONE)}`
+        );
       },
     },
-    signed: { head: 'Signed by', width: '9rem', className: dataTableStyles.sub, cell: (row) => row.signed_by },
   },
   show: { tight: ['label', 'value', 'state'], lines: ['label', 'value', 'state', 'planned'] },
   empty: { drawing: 'scripts', words: () => ({ title: 'No dispensing rules' }) },

@@ -39,12 +39,13 @@ export const registerList = defineList(() => registerQuery.listRegister, {
     label: 'Search by medicine, patient, pharmacist, reference or number',
     placeholder: 'Medicine, patient or reference',
   },
+  open: 'entry',
   keyOf: (row) => row.id,
   columns: {
     reference: { head: 'Reference', width: '6rem', cell: (row) => row.dispensing_reference },
     at: {
       head: 'Date',
-      width: '6rem',
+      width: '6.5rem',
       className: dataTableStyles.sub,
       cell: (row) => {
         const at = new Date(row.at);
@@ -71,7 +72,7 @@ export const registerList = defineList(() => registerQuery.listRegister, {
     },
     quantity: {
       head: 'Quantity',
-      width: '9rem',
+      width: '8.5rem',
       cell: (row) => <span title={packsBeside(row) ?? undefined}>{listedQuantity(row)}</span>,
     },
     patient: {
@@ -82,19 +83,12 @@ export const registerList = defineList(() => registerQuery.listRegister, {
         </span>
       ),
     },
-    prescriber: {
-      head: 'Prescriber',
-      width: '7rem',
-      className: dataTableStyles.sub,
-      cell: (row) => row.prescriber && <span title={row.prescriber}>{row.prescriber}</span>,
-    },
     pharmacist: {
       head: 'Signed by',
       width: '7.5rem',
       className: dataTableStyles.sub,
       cell: (row) => <span title={joined(row.pharmacist, row.pharmacist_number)}>{row.pharmacist}</span>,
     },
-    sale: { head: 'Sale', width: '5.25rem', className: dataTableStyles.sub, cell: (row) => row.source_number },
   },
   show: {
     tight: ['reference', 'schedule', 'medicine', 'quantity', 'patient'],

@@ -6,7 +6,7 @@ import { Fact } from '~/ui/fact.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import type { RegisterRow } from '../contract.ts';
-import { ENTRY_MARK, leftText, markOf, packsBeside, quantityText } from '../entry-text.ts';
+import { ENTRY_MARK, leftText, listedQuantity, markOf, packsBeside, quantityText } from '../entry-text.ts';
 import { CorrectEntry } from './admin-correct-entry.tsx';
 import { Identity } from './admin-patient-identity.tsx';
 import { registerApi } from './api.ts';
@@ -25,8 +25,8 @@ const saleHref = ({ source, source_id }: RegisterRow): string =>
   source === 'prescription' ? `/admin/edit-prescriptions/${source_id}` : `/admin-orders?highlight=${source_id}`;
 
 /** The entries of one dispensing together: the first and its corrections. */
-const sameReference = ({ dispensing_reference }: RegisterRow, open: string): string =>
-  `?q=${encodeURIComponent(dispensing_reference)}&open=${open}`;
+const sameReference = ({ dispensing_reference }: RegisterRow, entry: string): string =>
+  `?q=${encodeURIComponent(dispensing_reference)}&entry=${entry}`;
 
 function Correction({ entry }: { entry: RegisterRow }) {
   const mark = markOf(entry);
@@ -69,7 +69,7 @@ function Medicine({ entry }: { entry: RegisterRow }) {
         <Fact words="Medicine">{joined(entry.medicine, entry.strength, entry.dosage_form)}</Fact>
         <Fact words="Schedule">{entry.schedule.slice(1)}</Fact>
         <Fact words="Quantity">
-          {quantityText(entry)}
+          {entry.corrects_id === null ? quantityText(entry) : listedQuantity(entry)}
           {packs !== null && ` (${packs})`}
         </Fact>
         {entry.days !== null && <Fact words="Lasts">{entry.days === 1 ? '1 day' : `${entry.days} days`}</Fact>}
@@ -87,6 +87,8 @@ function Medicine({ entry }: { entry: RegisterRow }) {
 }
 
 function Patient({ entry }: { entry: RegisterRow }) {
+  // Schedule 1 needs no address of the buyer.
+  const isPlaceOnly = entry.collected_at !== null && entry.patient_address.startsWith('Collected at');
   return (
     <section>
       <h3>Patient</h3>
@@ -100,7 +102,7 @@ function Patient({ entry }: { entry: RegisterRow }) {
             />
           </Fact>
         )}
-        <Fact words="Address">{entry.patient_address}</Fact>
+        {!isPlaceOnly && <Fact words="Address">{entry.patient_address}</Fact>}
         {entry.collected_at !== null && <Fact words="Collected at">{entry.collected_at}</Fact>}
       </dl>
     </section>
