@@ -157,7 +157,7 @@ export const medicineFields = z.object({
   /** Pieces that the script states: "42 capsules". */
   quantity_pieces: wholeNumber('Quantity', 1, 100_000).nullish(),
   /** Where the catalogue does not say it. */
-  pieces_per_pack: wholeNumber('Pieces in a pack', 1, 10_000).nullish(),
+  pieces_per_pack: wholeNumber('Pieces per pack', 1, 10_000).nullish(),
   /** Returns the question that pieces which are no whole number of packs are refused with. */
   split_pack: z.boolean({ error: 'split_pack must be true or false' }).optional(),
   /** What the script states, if another quantity is supplied: in pieces, or in packs where the pieces are unknown. */

@@ -120,7 +120,7 @@ function countOf(
     return { quantity, pieces_per_pack, quantity_pieces: pieces_per_pack && pieces_per_pack * quantity };
   }
   if (pieces_per_pack === null) {
-    refuse('pieces_per_pack', 'Enter how many pieces a pack holds, or enter the quantity in packs');
+    refuse('pieces_per_pack', 'Enter the pieces per pack, or enter the quantity in packs');
     return { quantity: 1, pieces_per_pack, quantity_pieces: null };
   }
   const isKept = typed.quantity_pieces === undefined && before?.pieces_per_pack === pieces_per_pack;
@@ -197,7 +197,7 @@ export async function plan(ctx: Context, typed: Typed, before: MedicineRow | nul
   ) {
     const cheaper = await findCheaperEqual(ctx, product, { price, pieces_per_pack: counted.pieces_per_pack });
     if (cheaper && substitution === 'generic_dearer')
-      refuse('substitution', `${cheaper.name} is cheaper. Offer it, or record who refused it`);
+      refuse('substitution', `${cheaper.name} costs less. Offer it, or record who refused it`);
     else if (cheaper) [substitute, substitution] = [cheaper, 'offered'];
   }
   if (errors.length > 0 || !name || price === undefined || !schedule) throw invalid(errors);

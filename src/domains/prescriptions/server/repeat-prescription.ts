@@ -80,7 +80,7 @@ async function pricedToday(ctx: Context, line: MedicineRow, today: string): Prom
       [price, sep] = [product.sale_price, product.sep];
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 404) throw error;
-      throw conflict(`We no longer sell ${line.name}. Please phone us: a pharmacist will look for another one.`);
+      throw conflict(`We no longer sell ${line.name}. Please phone us and a pharmacist will find an alternative.`);
     }
   }
   if (sep !== null && ceilingFault(toCents(price), toCents(sep), today))

@@ -151,7 +151,7 @@ describe('a repeat', () => {
     const second = await one();
     const given = await moveTo(pharmacist, second.sent, 'dispensed', { lines: second.lines });
     expect(given.body.history.map(({ note }) => note)).toContain(
-      'Amoxicillin 500 mg, supplied although the patient has it already: The bottle broke',
+      'Amoxicillin 500 mg, supplied although the patient should still have it: The bottle broke',
     );
     await moveTo(pharmacist, second.sent, 'completed');
     await app.at('2026-12-25T08:00:00Z', async () => {
@@ -189,7 +189,7 @@ test('rule 9: a medicine that was supplied stays in the ledger of its prescripti
     const { status, body } = await later.delete<{ detail: string }>(`prescription/delete-medicine/${medicine_id}`);
     expect([status, body.detail]).toEqual([
       409,
-      'Amoxicillin 500 mg was supplied on this prescription and stays in its ledger. Leave it out instead.',
+      'Amoxicillin 500 mg was supplied on this prescription and must stay in its ledger. Leave it out instead.',
     ]);
     expect((await seen(app.guest, sent)).body.medicines[0]).toMatchObject({ supplied_pieces: 30 });
   });

@@ -82,7 +82,7 @@ function Line({ medicine, mayWrite, onEdit, onRemove, onLeaveOut, onSupplyAgain 
             <Trash2 className={iconStyles.small} />
           </IconButton>
           <Button variant="text" size="small" onClick={isRefused ? onSupplyAgain : onLeaveOut}>
-            {isRefused ? 'Supply again' : 'Leave out'}
+            {isRefused ? 'Add back' : 'Leave out'}
             <span className={visuallyHiddenStyles.hidden}> {medicine.name}</span>
           </Button>
         </span>
