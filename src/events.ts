@@ -1,5 +1,6 @@
 import { emailLink } from './domains/accounts/server/email-links.ts';
 import { emailGuessed, emailInvitation, emailResetLink } from './domains/accounts/server/password-reset.ts';
+import { emailPasswordChanged, emailSecondFactor } from './domains/accounts/server/security-emails.ts';
 import { sweepExpired } from './domains/accounts/server/service.ts';
 import { sweepHolds } from './domains/bookings/server/holds.ts';
 import {
@@ -156,6 +157,8 @@ export const eventTable: EventTable = {
   'account.registered': {},
   'account.reset_requested': { later: { 'accounts.emailResetLink': emailResetLink } },
   'account.link_wanted': { later: { 'accounts.emailLink': emailLink } },
+  'account.password_changed': { later: { 'accounts.emailPasswordChanged': emailPasswordChanged } },
+  'account.second_factor_changed': { later: { 'accounts.emailSecondFactor': emailSecondFactor } },
   'account.guessed': { later: { 'accounts.emailGuessed': emailGuessed } },
   'account.invited': { later: { 'accounts.emailInvitation': emailInvitation } },
   'contact.received': { later: { 'contact.emailShop': emailShop, 'notifications.tellStaff': notifyStaffOfMessage } },

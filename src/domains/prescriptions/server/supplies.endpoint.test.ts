@@ -518,6 +518,7 @@ describe('rule 13: the original', () => {
       received_on: '2026-11-25',
       due_on: '2026-12-04',
       verified_with: 'Reception, Dr Pillay',
+      electronic_signature: null,
     });
   });
 });
