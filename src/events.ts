@@ -57,6 +57,7 @@ import {
   isMailed as isPrescriptionMailed,
 } from './domains/prescriptions/server/email-jobs.ts';
 import { emailRefund as emailPaymentRefund, finishRefund, REFUND_ANSWER_S } from './domains/payments/server/refunds.ts';
+import { emailScript } from './domains/consultations/server/email-jobs.ts';
 import { remindOfRepeats } from './domains/prescriptions/server/remind-of-repeats.ts';
 import { payables } from './payables.ts';
 import { vacuumEmbedded } from './platform/database/vacuum.ts';
@@ -149,6 +150,7 @@ export const eventTable: EventTable = {
   'booking.cancelled': {
     later: { 'bookings.emailCancelled': emailBookingCancelled, 'notifications.tellOfCancelled': tellOfCancelled },
   },
+  'booking.script_given': { later: { 'consultations.emailScript': emailScript } },
   'booking.status_changed': {},
   'product.stock_low': { later: { 'notifications.tellStaff': notifyStaffOfLowStock } },
   'account.registered': {},

@@ -49,6 +49,8 @@ export interface Events {
   /** The previous start, and the practitioner from whom someone else took it. */
   'booking.moved': { booking_id: string; from: string; taken_from?: string };
   'booking.cancelled': { visit_id: string; booking_ids: string[] };
+  /** Written in a consultation, for the patient to fill elsewhere. */
+  'booking.script_given': { booking_id: string };
   'booking.status_changed': { booking_id: string; from: string; to: string };
   'contact.received': { contact_id: string };
   'contact.replied': { reply_id: string };

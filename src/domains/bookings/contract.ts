@@ -99,6 +99,15 @@ export const bookings = {
   })
     .input(z.object({ id, key }))
     .output(bookingSchema),
+  getBookingScript: endpoint({
+    method: 'GET',
+    path: '/booking/{id}/script.pdf',
+    access: 'public',
+    owned: true,
+    summary: 'The prescription that the customer fills elsewhere, for them, their practitioner or anyone with its key',
+  })
+    .input(z.object({ id, key }))
+    .output(z.file()),
   getCalendarFile: endpoint({
     method: 'GET',
     path: '/booking/{id}/calendar.ics',

@@ -7,12 +7,17 @@ describe('the checks before quote, payment and dispensing', () => {
     schedule: 'S4',
     quantity: 2,
     quantity_pieces: null,
+    prescribed_quantity: null,
+    dosage_form: 'Capsule',
     quantity_words: null,
     sep: 40,
     sep_reason: null,
     duplicate_reason: null,
     days: null,
     repeats_allowed: 0,
+    product_id: null,
+    schedule_assumed: false,
+    price: 89.9,
     substitution: 'none',
     substitute: null,
   } as const;
@@ -29,6 +34,7 @@ describe('the checks before quote, payment and dispensing', () => {
     has_address: true,
     original_received_on: '2026-11-25',
     s5_needs_interval: true,
+    tolerance_percent: 0,
   };
   const TODAY = '2026-11-25';
   const found = (changes: Partial<Readable>, step: GateStep = 'dispense', today = TODAY) =>
@@ -54,6 +60,15 @@ describe('the checks before quote, payment and dispensing', () => {
     expect(found({ medicines }, 'quote')).toEqual([]);
     expect(found({ medicines }, 'pay')).toHaveLength(1);
     expect(found({ medicines }, 'dispense')).toHaveLength(1);
+  });
+
+  test('rule 9: let no other quantity than the prescribed one pass at any step, unless a tolerance is signed', () => {
+    const medicines = [{ ...line, quantity_pieces: 40, prescribed_quantity: 42 }];
+    for (const step of ['quote', 'pay', 'dispense'] as const)
+      expect(found({ medicines }, step)).toEqual([
+        expect.stringMatching(/^medicines\.0\.prescribed_quantity: Amoxicillin: the prescription states 42 capsules/),
+      ]);
+    expect(found({ medicines, tolerance_percent: 5 })).toEqual([]);
   });
 
   test('need no prescriber for S0 and other products', () => {
@@ -156,6 +171,16 @@ describe('the checks before quote, payment and dispensing', () => {
       ]);
     expect(of({ sep_reason: 'Imported under section 21' })).toEqual([]);
     expect(of({ schedule: 'S0' })).toEqual([]);
+  });
+
+  test('rule 10: want the schedule and the price of a medicine that the practitioner typed, and nothing else before', () => {
+    const typed = { ...line, schedule: 'S6', schedule_assumed: true, price: 0, sep: null, repeats_allowed: 2 } as const;
+    for (const step of ['quote', 'pay'] as const)
+      expect(found({ medicines: [typed] }, step)).toEqual([
+        'medicines.0.price: Enter the price of Amoxicillin.',
+        "medicines.0.schedule: Choose the schedule of Amoxicillin: the practitioner typed the name, and we don't know it.",
+      ]);
+    expect(found({ medicines: [{ ...typed, price: 80 }] }, 'quote')).toHaveLength(1);
   });
 
   test('block every step on a conflict with the catalogue', () => {

@@ -17,6 +17,7 @@ export interface DispensingRuleValues {
   repeat_early_days: number;
   quantity_tolerance_percent: number;
   s5_repeats_need_interval: boolean;
+  s6_electronic_originals: boolean;
   duplicate_days: number;
   ingredient_limits: IngredientLimit[];
 }
@@ -68,6 +69,14 @@ export const DISPENSING_RULES: { [Key in DispensingRuleKey]: RuleRecord<Dispensi
     unit: null,
     default: true,
     source: 'Act 101 of 1965, section 22A(6); the wording for Schedule 5 is not confirmed',
+    is_uncertain: true,
+  },
+  s6_electronic_originals: {
+    label: 'Schedule 6 scripts signed electronically',
+    help: 'A script that was signed here with the practitioner’s certificate is its own original for Schedule 6 too. It always is for Schedules 2 to 5.',
+    unit: null,
+    default: false,
+    source: 'General Regulations 2017, regulation 33(1), and Act 25 of 2002, section 13; neither speaks of Schedule 6',
     is_uncertain: true,
   },
   duplicate_days: {

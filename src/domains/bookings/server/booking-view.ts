@@ -108,12 +108,13 @@ export async function toBooking(ctx: Context, record: BookingRecord, viewer: Vie
       })),
     taken_by_name: isStaff ? record.taken_by_name : null,
     prescription_id: maySeeScript ? record.prescription_id : null,
+    has_script: isTheirs && record.kept_script_id !== null,
     notes: isOwn ? record.notes : role === 'customer' ? '' : null,
     notes_hidden: !isTheirs,
     history: historyFor(
       ctx,
       // That medicine was prescribed is clinical too.
-      maySeeScript ? history : history.filter(({ kind }) => kind !== 'prescription_sent'),
+      maySeeScript ? history : history.filter(({ kind }) => !kind.startsWith('prescription_')),
       isStaff,
     ),
   };

@@ -149,3 +149,10 @@ test('switching off promotion of S0 takes it off the home page, and out of relat
   const related = await app.guest.get<{ id: string }[]>(`product/related/${cream.id}`);
   expect(related.body).toEqual([]);
 });
+
+test('of two rules that are written for one day in the same moment, the later one applies, every time', async () => {
+  for (const feature of [false, true, false, true, false]) {
+    await write(pharmacist, 'S0', { feature });
+    expect(scheduleRule('S0').feature).toBe(feature);
+  }
+});

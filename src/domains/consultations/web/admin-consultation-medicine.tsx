@@ -44,7 +44,9 @@ export function ConsultationLine({ onSend, onDone }: ConsultationLineProps) {
       setSending(false);
     }
   };
-  const field = (name: 'name' | 'strength' | 'dosage_form' | 'quantity' | 'directions' | 'repeats_allowed') => ({
+  const field = (
+    name: 'name' | 'strength' | 'dosage_form' | 'quantity' | 'directions' | 'days' | 'repeats_allowed',
+  ) => ({
     value: line[name],
     error: faults[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
@@ -94,6 +96,7 @@ export function ConsultationLine({ onSend, onDone }: ConsultationLineProps) {
           <option value="pieces">Tablets, capsules or other pieces</option>
           <option value="packs">Packs</option>
         </SelectField>
+        <TextField label="Days of treatment" optional inputMode="numeric" autoComplete="off" {...field('days')} />
         <TextField label="Repeats" inputMode="numeric" autoComplete="off" {...field('repeats_allowed')} />
       </div>
       <TextArea

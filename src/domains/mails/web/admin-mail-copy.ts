@@ -12,6 +12,7 @@ const KINDS: Record<string, string> = {
   'order-placed': 'Order placed',
   ...emailNames('order', ORDER_STATUS),
   ...emailNames('prescription', PRESCRIPTION_STATUS),
+  'prescription-given': 'Prescription given to the patient',
   'prescription-repeat-early': 'Repeat can be ordered',
   'prescription-repeat-due': 'Repeat due',
   contact: 'Message to the shop',

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { addressLines } from '~/domains/accounts/web/address-lines.ts';
 import { Identity } from '~/domains/register/web/admin-patient-identity.tsx';
-import { shortDate, shortDateTime } from '~/shared/dates.ts';
+import { dayText, shortDateTime } from '~/shared/dates.ts';
 import { Button } from '~/ui/button.tsx';
 import { classNames } from '~/ui/class-names.ts';
 import { Fact } from '~/ui/fact.tsx';
@@ -19,7 +19,6 @@ import textStyles from '~/ui/text.module.css';
 import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 /** A calendar date as the shop writes it. */
-const dayText = (date: string): string => shortDate(`${date}T12:00:00Z`);
 
 const SEX = { female: 'Female', male: 'Male' };
 

@@ -12,6 +12,7 @@ import type { PrescriptionRecord } from './queries.ts';
 
 interface Copied {
   record: PrescriptionRecord;
+  original_received_on: string | null;
   /** As the reader may see it. */
   identity: string | null;
   lines: readonly Line[];
@@ -46,7 +47,8 @@ function restOf(line: Line, { record, at }: Copied): string[] {
 const lineOf = (line: Line, copied: Copied): Sheet['lines'][number] => ({
   name: [line.name, line.strength, line.dosage_form].filter(Boolean).join(', '),
   details: [
-    `Quantity: ${[amountText(line), line.quantity_words].filter(Boolean).join(', ')}`,
+    `Quantity: ${[line.prescribed_quantity === null ? amountText(line) : unitsText(line.prescribed_quantity, line), line.quantity_words].filter(Boolean).join(', ')}`,
+    line.prescribed_quantity === null ? '' : `Supplied each time: ${amountText(line)}`,
     line.directions,
     [
       line.schedule === 'none' ? '' : `Schedule ${line.schedule.slice(1)}`,
@@ -67,7 +69,7 @@ const lineOf = (line: Line, copied: Copied): Sheet['lines'][number] => ({
 
 /** Everything that a prescription states (General Regulations 2017 reg 33), with what was supplied from it and what is left. */
 export function copySheet(shop: Config, copied: Copied): Sheet {
-  const { record, identity, lines, at } = copied;
+  const { record, original_received_on, identity, lines, at } = copied;
   const { prescriber } = record;
   const address = record.patient_address ?? record.address;
   return {
@@ -92,8 +94,13 @@ export function copySheet(shop: Config, copied: Copied): Sheet {
     sums: [],
     notes: [
       'Copy. It is not signed by the prescriber, so no medicine can be dispensed from it alone.',
-      record.original_received_on
-        ? `${shop.SHOP_NAME} has the signed original since ${formatDate(record.original_received_on)}.`
+      ...(record.electronic_signature
+        ? [
+            `The prescription was signed electronically by ${record.electronic_signature.name} on ${formatDate(record.electronic_signature.signed_at, SHOP_ZONE)}.`,
+          ]
+        : []),
+      original_received_on
+        ? `${shop.SHOP_NAME} has the signed original since ${formatDate(original_received_on)}.`
         : `${shop.SHOP_NAME} has not received the signed original.`,
       `To use what is left at another pharmacy, ask us to transfer it. A pharmacist there can phone us on ${shop.SHOP_PHONE}.`,
     ],

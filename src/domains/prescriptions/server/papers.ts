@@ -10,8 +10,10 @@ import { conflict, notFound } from '~/shared/errors.ts';
 import { maskIdentity } from '~/shared/identity-number.ts';
 import { isPharmacist } from '~/shared/registrations.ts';
 import { copySheet } from './copy-sheet.ts';
+import { originalReceivedOn } from './gate.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { unknownPrescription, viewerOf } from './prescription-view.ts';
+import { findFirstFile } from './queries-files.ts';
 import { listMedicines } from './queries-medicines.ts';
 import * as supplies from './queries-supplies.ts';
 import type { SupplyRow } from './queries-supplies.ts';
@@ -127,6 +129,7 @@ async function copy(ctx: Context, asked: Asked): Promise<File> {
   return toFile(
     copySheet(ctx.config, {
       record,
+      original_received_on: await originalReceivedOn(ctx, record, lines),
       identity: is_patient || isPharmacist(ctx.actor) ? identity : maskIdentity(identity),
       lines,
       supplies: all,
@@ -139,8 +142,19 @@ async function copy(ctx: Context, asked: Asked): Promise<File> {
   );
 }
 
+/** The very file that its practitioner wrote, with the signature: an original that is never converted. */
+async function script(ctx: Context, asked: Asked): Promise<File> {
+  const { record } = await seen(ctx, asked, 'prescription.script_opened');
+  const isWrittenHere = (await queries.findPractitionerOf(ctx.db, record.id)) !== null;
+  const file = isWrittenHere ? await findFirstFile(ctx.db, record.id) : undefined;
+  const bytes = file && (await ctx.services.private_files.read(file.store_name));
+  if (!bytes) throw conflict(`${record.prescription_number} was not written here. You can see its pages.`);
+  return new File([new Uint8Array(bytes)], file.name, { type: 'application/pdf' });
+}
+
 const told = (work: (ctx: Context, asked: Asked) => Promise<File>) => refusalsTold(({ id }: Asked) => id, work);
 
 export const getPrescriptionInvoice = told(invoice);
 export const getPrescriptionDeliveryNote = told(deliveryNote);
 export const getPrescriptionCopy = told(copy);
+export const getPrescriptionScript = told(script);

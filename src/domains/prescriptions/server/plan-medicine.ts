@@ -11,7 +11,7 @@ import { AppError, invalid, type FieldError } from '~/shared/errors.ts';
 import { toCents } from '~/shared/money.ts';
 import type { MedicineFields, MedicineRow, Substitute } from '../contract.ts';
 import { daysFault, quantityFault, quantityQuestion, repeatsObstacle, type Amount } from '../medicine-rules.ts';
-import { packsFor, piecesOf, splitQuestion, type Counted } from '../unit-rules.ts';
+import { packsFor, piecesOf, splitQuestion, unitsOf, type Counted } from '../unit-rules.ts';
 import { feeOf, isCheaper } from '../substitute-rules.ts';
 import { findCheaperEqual, strengthOf, substituteFrom } from './generic.ts';
 
@@ -130,6 +130,14 @@ function countOf(
   return { quantity: packsFor(pieces, pieces_per_pack), quantity_pieces: pieces, pieces_per_pack };
 }
 
+/** What the script states where it is another quantity; it means nothing any more when the unit changes. */
+function prescribedOf(typed: Typed, before: MedicineRow | null, counted: Counted): number | null {
+  const isSameUnit = ((before?.quantity_pieces ?? null) === null) === (counted.quantity_pieces === null);
+  const stated =
+    typed.prescribed_quantity === undefined && isSameUnit ? before?.prescribed_quantity : typed.prescribed_quantity;
+  return stated === unitsOf(counted) ? null : (stated ?? null);
+}
+
 const kept = <T>(typed: T | null | undefined, before: T | null | undefined): T | null =>
   typed === undefined ? (before ?? null) : typed || null;
 
@@ -198,10 +206,12 @@ export async function plan(ctx: Context, typed: Typed, before: MedicineRow | nul
     product_id,
     name,
     schedule,
+    schedule_assumed: Boolean(before?.schedule_assumed) && !typed.schedule && !product,
     nappi_code: chosen ? chosen.nappi_code : (own?.nappi_code ?? null),
     strength,
     dosage_form,
     ...counted,
+    prescribed_quantity: prescribedOf(typed, before, counted),
     quantity_words: kept(typed.quantity_words, before?.quantity_words),
     price,
     sep,

@@ -15,7 +15,7 @@ import { originalDueOn } from '../original-rules.ts';
 import { repeatOf, underWay } from '../repeat-rules.ts';
 import { mayWrite, movesOf, patientMoves, seesOwnPrescriptionsOnly } from '../rules.ts';
 import { listFiles } from './files.ts';
-import { presentedOn, readPaper } from './gate.ts';
+import { originalReceivedOn, presentedOn, readPaper } from './gate.ts';
 import { listHistory, type PrescriptionHistoryRow } from './prescription-history.ts';
 import * as lists from './queries-lists.ts';
 import * as medicines from './queries-medicines.ts';
@@ -153,9 +153,10 @@ export async function toPrescription(ctx: Context, record: PrescriptionRecord): 
     issued_on: record.issued_on,
     presented_on: presentedOn(record),
     original: {
-      received_on: record.original_received_on,
+      received_on: await originalReceivedOn(ctx, record, lines),
       due_on: originalDueOn(lines, presentedOn(record)),
       verified_with: isStaff ? record.verified_with : null,
+      electronic_signature: record.electronic_signature,
     },
     reason: record.reason,
     sub_total: isShown ? record.sub_total : null,

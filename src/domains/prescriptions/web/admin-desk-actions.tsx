@@ -16,7 +16,6 @@ import type { Paper } from './admin-medicine-papers.tsx';
 import { useTotals } from './use-totals.ts';
 import { mayWrite, pharmacistFault, prescriptionStatusLabel } from '../rules.ts';
 import { ReasonDialog, type AskedBody, type AskedMove } from './admin-reason-dialog.tsx';
-import { PrescriptionPapers } from './prescription-papers.tsx';
 import { useDeskAct } from './use-admin-prescriptions.ts';
 import { classNames } from '~/ui/class-names.ts';
 import buttonStyles from '~/ui/button.module.css';
@@ -242,7 +241,6 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
             </div>
           )}
         </div>
-        <PrescriptionPapers prescription={prescription} access={{ id }} hasDeliveryNote />
         <ReasonDialog
           prescription={prescription}
           asked={asked}

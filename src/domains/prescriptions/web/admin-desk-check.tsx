@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent, type RefObject } from 'react';
+import { dayText } from '~/shared/dates.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { Checkbox } from '~/ui/choice-field.tsx';
@@ -114,7 +115,7 @@ export function CheckDialog({ prescription, supply, open, finalFocus, onClose }:
       finalFocus={finalFocus}
       wide
       title={`Dispense to ${first_name} ${last_name}?`}
-      text={`${prescription.prescription_number}${date_of_birth === null ? '' : `, born ${date_of_birth}`}. You are the dispensing pharmacist. Scheduled medicines are entered permanently in the medicine register.`}
+      text={`${prescription.prescription_number}${date_of_birth === null ? '' : `, born ${dayText(date_of_birth)}`}. You are the dispensing pharmacist. Scheduled medicines are entered permanently in the medicine register.`}
       buttons={
         <>
           <Button variant="outline" onClick={onClose}>

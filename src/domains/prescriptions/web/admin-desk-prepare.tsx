@@ -78,7 +78,6 @@ export function PrepareForm({ prescription, supply, onDone }: PrepareFormProps) 
               <TextField label="Expiry" optional placeholder="MM/YYYY" {...field('expires_on')} />
               <TextField
                 label="Supply now"
-                optional
                 help={line.quantity_pieces === null ? 'In packs. Empty: all of it.' : 'In pieces. Empty: all of it.'}
                 inputMode="numeric"
                 {...field('supplied')}

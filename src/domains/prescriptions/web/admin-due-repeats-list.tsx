@@ -1,5 +1,6 @@
 import { defineList } from '~/ui/admin/define-list.ts';
 import { day } from '~/ui/admin/list-filters.tsx';
+import { dayText } from '~/shared/dates.ts';
 import { formatPhone } from '~/shared/phone.ts';
 import { OrderRepeat } from './admin-order-repeat.tsx';
 import { deskHref } from './links.ts';
@@ -16,10 +17,11 @@ export const dueRepeatsList = defineList(() => prescriptionsQuery.listDuePrescri
   keyOf: (row) => row.prescription_id,
   hrefOf: (row) => deskHref(row.prescription_id),
   columns: {
-    due: { head: 'Due', width: '6.5rem', line: 1, cell: (row) => row.next_due },
+    due: { head: 'Due', width: '6.5rem', line: 1, cell: (row) => dayText(row.next_due) },
     number: { head: 'Number', width: '6.25rem', cell: (row) => row.prescription_number },
     patient: {
       head: 'Patient',
+      width: '10rem',
       line: 1,
       cell: (row) => (
         <span className={dataTableStyles.who}>
@@ -29,6 +31,7 @@ export const dueRepeatsList = defineList(() => prescriptionsQuery.listDuePrescri
     },
     medicines: {
       head: 'Medicines',
+      className: dataTableStyles.wrap,
       cell: (row) => row.medicines.map(({ name, repeats_left }) => `${name} (${repeats_left} left)`).join(', '),
     },
     phone: { head: 'Phone', width: '8rem', className: dataTableStyles.sub, cell: (row) => formatPhone(row.phone) },
@@ -36,7 +39,7 @@ export const dueRepeatsList = defineList(() => prescriptionsQuery.listDuePrescri
       head: 'Valid until',
       width: '6.5rem',
       className: dataTableStyles.sub,
-      cell: (row) => row.last_day,
+      cell: (row) => row.last_day && dayText(row.last_day),
     },
     order: { head: 'Action', width: '8.5rem', align: 'right', cell: (row) => <OrderRepeat row={row} /> },
   },

@@ -55,8 +55,8 @@ function Label({ prescription, supply, line, medicine }: LabelProps) {
       <p className={styles.labelKeep}>Keep out of reach of children.</p>
       <p>{[supply.reference, step && shopDate(new Date(step.at)), ...pack].filter(Boolean).join(' · ')}</p>
       <p>
-        <b>{shop.name}</b> ({shop.y_number}), {shop.address_line1}, {shop.address_line2}, {shop.phone}. Pharmacist:{' '}
-        {pharmacist.name}, {pharmacist.number}
+        <b>{shop.name}</b> ({shop.y_number}), {shop.address_line1}, {shop.address_line2},{' '}
+        <span className={styles.whole}>{shop.phone}</span>. Pharmacist: {pharmacist.name}, {pharmacist.number}
       </p>
     </article>
   );

@@ -33,6 +33,7 @@ test('the typed medicine becomes the request', () => {
     dosage_form: '',
     quantity: 1,
     pieces_per_pack: null,
+    prescribed_quantity: null,
     quantity_words: '',
     price: 60.5,
     sep: null,
@@ -156,6 +157,10 @@ test('pieces are sent as pieces, and need the pieces in a pack', () => {
   const pieces = { ...typed, unit: 'pieces' as const, quantity_pieces: '42', pieces_per_pack: '20' };
   expect(medicineForm.parse(pieces)).toMatchObject({ quantity_pieces: 42, pieces_per_pack: 20 });
   expect(medicineForm.parse(pieces)).not.toHaveProperty('quantity');
+  expect(medicineForm.parse({ ...pieces, prescribed_quantity: '40' })).toMatchObject({ prescribed_quantity: 40 });
+  expect(faults({ ...pieces, prescribed_quantity: 'x' })).toEqual([
+    'prescribed_quantity: Quantity prescribed must be a whole number from 1 to 100000',
+  ]);
   expect(faults({ ...pieces, pieces_per_pack: '' })).toEqual([
     'pieces_per_pack: Enter how many pieces a pack holds, or enter the quantity in packs',
   ]);

@@ -1,4 +1,4 @@
-import { formatDate } from '~/shared/dates.ts';
+import { dayText } from '~/shared/dates.ts';
 import { formatPhone } from '~/shared/phone.ts';
 import type { Tone } from '~/shared/status-look.ts';
 import { defineList } from '~/ui/admin/define-list.ts';
@@ -51,7 +51,7 @@ export const originalsList = defineList(() => prescriptionsQuery.listOriginals, 
       head: 'Due',
       width: '9.5rem',
       className: dataTableStyles.sub,
-      cell: (row) => <time dateTime={row.due_on}>{formatDate(row.due_on)}</time>,
+      cell: (row) => <time dateTime={row.due_on}>{dayText(row.due_on)}</time>,
     },
     state: {
       head: 'Status',

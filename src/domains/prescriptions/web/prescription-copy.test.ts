@@ -97,6 +97,9 @@ it('rule 7: tells what is left of the repeats, when the next one is due and unti
   ]);
   expect(ledgerText({ ...chronic, repeats_used: 5, next_due: null })).toEqual(['0 of 5 repeats left.']);
   expect(ledgerText(aMedicine())).toEqual([]);
+  expect(ledgerText(aMedicine({ quantity_pieces: 40, pieces_per_pack: 20, prescribed_quantity: 42 }))).toEqual([
+    'Your prescription states 42 tablets, which may differ a little from what we supply.',
+  ]);
 });
 
 it('tells what is still to follow of a part supply, and why a medicine is left out', () => {

@@ -86,12 +86,16 @@ const repeatsText = (line: Medicine): string | null => {
   return `${count}. The next one is due on ${formatDate(line.next_due)}${until}.`;
 };
 
-/** What the ledger says of a medicine: the parts that were supplied and are owed, repeats, or why it is left out. */
+/** What the ledger says of a medicine: another quantity than the prescribed one, the parts that were supplied and are owed, repeats, or why it is left out. */
 export function ledgerText(line: Medicine): string[] {
   if (line.line_state === 'refused') return [`Not supplied: ${line.reason ?? ''}`];
   const owed =
     line.owed_pieces > 0 ? `${unitsText(line.owed_pieces, line)} to follow. ${line.reason ?? ''}`.trim() : null;
-  return [owed, repeatsText(line)].filter((sentence) => sentence !== null);
+  const other =
+    line.prescribed_quantity === null
+      ? null
+      : `Your prescription states ${unitsText(line.prescribed_quantity, line)}, which may differ a little from what we supply.`;
+  return [other, owed, repeatsText(line)].filter((sentence) => sentence !== null);
 }
 
 /** Rule 24: the parts of a medicine's price. The maximum fee is without VAT, and the text says so. */

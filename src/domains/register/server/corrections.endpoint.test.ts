@@ -201,4 +201,13 @@ describe('a dispensing rule', () => {
     expect((await sign(chief, 'quantity_tolerance_percent', { value: 26, ...REASON })).status).toBe(422);
     expect((await sign(chief, 'no_such_rule', { value: 1, ...REASON })).status).toBe(422);
   });
+
+  test('that is signed twice for one day in the same moment has the value that was signed later, every time', async () => {
+    const chief = await app.asRole('pharmacist');
+    await app.withRegistration(chief, 'responsible_pharmacist');
+    for (const value of [40, 50, 60, 45, 55]) {
+      const { body } = await sign(chief, 'duplicate_days', { value, ...REASON });
+      expect(body.value).toBe(value);
+    }
+  });
 });
