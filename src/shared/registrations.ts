@@ -178,7 +178,7 @@ export function registrationFor(
 }
 
 /** The 409 of an act for which a pharmacist has to be on duty. */
-export const NOBODY_ON_DUTY = 'No pharmacist is on duty. A pharmacist has to start duty before this can be done.';
+export const NOBODY_ON_DUTY = 'No pharmacist is on duty. A pharmacist must start duty before you can do this.';
 
 /** Nobody does it, or this person only under supervision: it waits for a pharmacist on duty. */
 export const needsDuty = (act: Act, person: Registered | null): boolean =>
@@ -234,7 +234,7 @@ export function prescribingFault(schedule: string, person: Registered | null): s
     .at(-1);
   return most
     ? `Your registration lets you prescribe up to Schedule ${most.slice(1)}, and this medicine is Schedule ${schedule.slice(1)}.`
-    : 'Only a medical practitioner, a dentist, a nurse with a dispensing permit or a pharmacist can prescribe. You have no such registration.';
+    : 'Only a medical practitioner, a dentist, a nurse with a permit to prescribe or a pharmacist can prescribe. You have no such registration.';
 }
 
 /** Who did an act, as it is written down for good: register, label, script and phases carry it. */

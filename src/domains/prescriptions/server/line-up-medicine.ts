@@ -4,7 +4,7 @@ import { invalid } from '~/shared/errors.ts';
 import type { Prescription } from '../contract.ts';
 import { linedUp, lineUpFault, wholeLine } from '../line-up-rules.ts';
 import { checkPharmacist } from './gate.ts';
-import { lockLine, told } from './medicines.ts';
+import { lockLine, recordChange } from './medicines.ts';
 import { reread } from './prescription-view.ts';
 import { toStored, updateMedicine } from './queries-medicines.ts';
 
@@ -21,7 +21,7 @@ export async function lineUpMedicine(
     const fault = due_on === null ? null : lineUpFault(stored, due_on, today);
     if (fault) throw invalid([{ field: 'due_on', message: fault }]);
     await updateMedicine(trx.db, due_on === null ? wholeLine(stored) : linedUp(stored, due_on, today), trx.now());
-    await told(trx, record, 'prescription.medicine_lined_up', medicine_id);
+    await recordChange(trx, record, 'prescription.medicine_lined_up', medicine_id);
     return reread(trx, record.id);
   });
 }

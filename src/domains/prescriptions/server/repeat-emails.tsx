@@ -44,11 +44,11 @@ export async function repeatMail(
       shop={shop}
       preview={`${subject}. You'll see the price before you pay.`}
       title={title}
-      reason={`You're receiving this email because ${isOne ? 'prescription' : 'prescriptions'} ${numbers} ${isOne ? 'has' : 'have'} repeats left.`}
+      reason={`You're receiving this email because you have repeats left on ${isOne ? 'prescription' : 'prescriptions'} ${numbers}.`}
     >
       <EmailText>
         {kind === 'early'
-          ? `${isOne ? 'Your repeat is' : 'Your repeats are'} due on ${formatDate(due_on)}. Order now, and you'll have your medicine in time.`
+          ? `${isOne ? 'Your repeat is' : 'Your repeats are'} due on ${formatDate(due_on)}. Order now to have your medicine in time.`
           : "Order now so that you don't go without your medicine."}
       </EmailText>
       <MailFacts

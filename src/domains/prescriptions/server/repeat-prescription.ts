@@ -22,7 +22,7 @@ import { findCheaperEqual } from './generic.ts';
 import { checkDelivery } from './patient-checks.ts';
 import { BY_PATIENT } from './prescription-history.ts';
 import { goesTogether, isSamePatient, type Parcel } from './together.ts';
-import { lockSeen, reread, unknownPrescription, viewerOf } from './prescription-view.ts';
+import { auditOpening, lockSeen, reread, unknownPrescription, viewerOf } from './prescription-view.ts';
 import * as medicines from './queries-medicines.ts';
 import type { Line } from './queries-medicines.ts';
 import { beginSupply, findKind, updateSupply } from './queries-supplies.ts';
@@ -84,7 +84,7 @@ async function pricedToday(ctx: Context, line: MedicineRow, today: string): Prom
       [price, sep] = [product.sale_price, product.sep];
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 404) throw error;
-      throw conflict(`We no longer sell ${line.name}. Please phone us: a pharmacist will look for another one.`);
+      throw conflict(`We no longer sell ${line.name}. Please phone us and a pharmacist will find an alternative.`);
     }
   }
   if (sep !== null && ceilingFault(toCents(price), toCents(sep), today))
@@ -110,19 +110,21 @@ async function order(
   }: { body: Order; wanted?: string[] | undefined; isPatient: boolean; carrier: Parcel | null },
 ): Promise<void> {
   // A second tap finds the quote of the first.
-  if (record.prescription_status === 'quoted' && (await findKind(ctx.db, record.supply_id)) === 'repeat') return;
+  if (record.prescription_status === 'quoted' && (await findKind(ctx.db, record.supply_id)) === 'repeat') {
+    if (!isPatient) await auditOpening(ctx, record.id);
+    return;
+  }
   await checkOver(ctx, record);
   const today = shopDate(ctx.now());
   const early_days = await ruleOn(ctx, 'repeat_early_days', today);
   const all = await medicines.listMedicines(ctx.db, record.id);
   const facts = { issued_on: record.issued_on, today, early_days };
   const chosen = chooseLines(all, wanted, (line) => repeatFault(line, facts));
-  for (const line of chosen)
-    await medicines.updateMedicine(
-      ctx.db,
-      await pricedToday(ctx, wholeLine(medicines.toStored(line)), today),
-      ctx.now(),
-    );
+  for (const line of chosen) {
+    const priced = await pricedToday(ctx, wholeLine(medicines.toStored(line)), today);
+    // Why the patient got it twice was said of an earlier supply only; the history keeps it.
+    await medicines.updateMedicine(ctx.db, { ...priced, duplicate_reason: null }, ctx.now());
+  }
   const delivery = body.delivery_method ? await checkDelivery(ctx, body, record) : record;
   const supply = {
     id: newId(),

@@ -16,7 +16,6 @@ import type { Paper } from './admin-medicine-papers.tsx';
 import { useTotals } from './use-totals.ts';
 import { hasLeftDispensary, isUnreceived, mayWrite, pharmacistFault, prescriptionStatusLabel } from '../rules.ts';
 import { ReasonDialog, type AskedBody, type AskedMove } from './admin-reason-dialog.tsx';
-import { PrescriptionPapers } from './prescription-papers.tsx';
 import { useDeskAct } from './use-admin-prescriptions.ts';
 import { classNames } from '~/ui/class-names.ts';
 import buttonStyles from '~/ui/button.module.css';
@@ -32,14 +31,12 @@ interface Move extends AskedBody {
   to: PrescriptionStatus | 'send_price';
 }
 
-const NEVER_COLLECTED = 'Never collected';
-
 const wordsOf = (to: Move['to'], from: PrescriptionStatus) => {
   if (to === 'send_price') return 'Send quote';
   if (to === 'completed' && from === 'sent') return 'Record delivery';
   // It never reached the patient: the register is corrected.
   if (to === 'cancelled' && from === 'sent') return 'Came back';
-  return to === 'cancelled' && from === 'dispensed' ? NEVER_COLLECTED : PRESCRIPTION_STATUS[to].button;
+  return to === 'cancelled' && from === 'dispensed' ? 'Not collected' : PRESCRIPTION_STATUS[to].button;
 };
 const ASKED: readonly Move['to'][] = ['needs_information', 'rejected', 'cancelled', 'sent', 'completed'];
 const asks = (to: Move['to']): to is AskedMove => ASKED.includes(to);
@@ -153,7 +150,7 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
   const rest = useDeskAct(
     id,
     () => prescriptionsApi.supplyOwed({ id, version }),
-    (begun) => `${begun.prescription_number}: the rest can be prepared`,
+    (begun) => `${begun.prescription_number}: the rest is ready to prepare`,
   );
   const totals = useTotals(prescription);
   // A duplicate gets its reason in the last check.
@@ -265,7 +262,6 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
             {restFault}
           </p>
         )}
-        <PrescriptionPapers prescription={prescription} access={{ id }} hasDeliveryNote />
         <ReasonDialog
           prescription={prescription}
           asked={asked}
