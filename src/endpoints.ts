@@ -65,6 +65,8 @@ import * as prescriptions from './domains/prescriptions/server/service.ts';
 import * as upload from './domains/prescriptions/server/upload.ts';
 import * as schedules from './domains/catalogue/server/schedules.ts';
 import * as catalogue from './domains/catalogue/server/service.ts';
+import * as productTexts from './domains/catalogue/server/confirm-indications.ts';
+import * as sepIncreases from './domains/catalogue/server/sep-increases.ts';
 import * as staffProducts from './domains/catalogue/server/staff-products.ts';
 import * as imports from './domains/imports/server/service.ts';
 import * as registerImports from './domains/imports/server/register-imports.ts';
@@ -187,6 +189,10 @@ export const endpoints: Endpoints<Contract> = {
     updateProduct: productForm.updateProduct,
     deleteProduct: productDeletion.deleteProduct,
     addProductImages: productPictures.addProductImages,
+    listSepIncreases: sepIncreases.listSepIncreases,
+    addSepIncrease: sepIncreases.addSepIncrease,
+    confirmSep: sepIncreases.confirmSep,
+    confirmIndications: productTexts.confirmIndications,
     createCategory: staffCategories.createCategory,
     updateCategory: staffCategories.updateCategory,
     deleteCategory: staffCategories.deleteCategory,

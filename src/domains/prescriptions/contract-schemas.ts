@@ -51,6 +51,7 @@ export const substituteSchema = z.object({
   name: z.string(),
   price: rand,
   sep: rand.nullable(),
+  sep_reason: z.string().nullable(),
   nappi_code: z.string().nullable(),
   strength: z.string(),
   dosage_form: z.string(),
