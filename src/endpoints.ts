@@ -53,6 +53,7 @@ import * as medicineRegister from './domains/register/server/service.ts';
 import { chooseSubstitute } from './domains/prescriptions/server/choose-substitute.ts';
 import { listDuePrescriptions } from './domains/prescriptions/server/list-due-prescriptions.ts';
 import * as papers from './domains/prescriptions/server/papers.ts';
+import * as prescriberNotices from './domains/prescriptions/server/tell-prescriber.ts';
 import { listOriginals } from './domains/prescriptions/server/list-originals.ts';
 import { payPrescription } from './domains/prescriptions/server/pay-prescription.ts';
 import { recordOriginal } from './domains/prescriptions/server/record-original.ts';
@@ -290,6 +291,8 @@ export const endpoints: Endpoints<Contract> = {
     recordOriginal,
     transferPrescription,
     getPrescriptionCopy: papers.getPrescriptionCopy,
+    tellPrescriber: prescriberNotices.tellPrescriber,
+    getPrescriberNote: prescriberNotices.getPrescriberNote,
     getPrescriptionDeliveryNote: papers.getPrescriptionDeliveryNote,
     getPrescriptionInvoice: papers.getPrescriptionInvoice,
     listDuePrescriptions,

@@ -152,6 +152,8 @@ type Schedule = 'none' | 'S0' | 'S1' | 'S2' | 'S3' | 'S4' | 'S5' | 'S6';
 const lineOf = (schedule: Schedule) => ({
   name: 'Compounded for the test',
   schedule,
+  // Why it has none only a pharmacist says.
+  sep: 50,
   ...(schedule === 'S6' ? { days: 30, quantity_words: 'two' } : {}),
 });
 const onDesk = async (sent: Sent) => (await seen(head, sent)).body;

@@ -147,13 +147,20 @@ const NO_SEP = 'Enter the single exit price, or why it is not known';
 /** Why no single exit price is known: a pharmacist's words, here or at the product (rules 21 and 23). */
 function sepReasonOf(
   ctx: Context,
-  line: { typed: Typed; own: MedicineRow | null; chosen: Product | null; sep: number | null },
+  line: {
+    typed: Typed;
+    own: MedicineRow | null;
+    chosen: Product | null;
+    sep: number | null;
+    schedule: MedicineRow['schedule'] | null;
+  },
   refuse: Refuse,
 ): string | null {
-  const { typed, own, chosen, sep } = line;
+  const { typed, own, chosen, sep, schedule } = line;
   const reason = kept(typed.sep_reason, own?.sep_reason) ?? (sep === null ? (chosen?.sep_reason ?? null) : null);
   const isNew = Boolean(typed.sep_reason) && typed.sep_reason !== own?.sep_reason;
-  if (isNew && !isPharmacist(ctx.actor)) refuse('sep_reason', ONLY_PHARMACIST);
+  const isNeeded = sep === null && schedule !== null && isPriced(schedule);
+  if (isNew && isNeeded && !isPharmacist(ctx.actor)) refuse('sep_reason', ONLY_PHARMACIST);
   return reason;
 }
 
@@ -176,7 +183,7 @@ export async function plan(ctx: Context, typed: Typed, before: MedicineRow | nul
   if (!name) refuse('name', 'Enter a medicine');
   if (price === undefined) refuse('price', 'Enter a price');
   const schedule = await scheduleOf(ctx, { name: name ?? '', strength, typed, before }, product || null, refuse);
-  const sep_reason = sepReasonOf(ctx, { typed, own, chosen, sep }, refuse);
+  const sep_reason = sepReasonOf(ctx, { typed, own, chosen, sep, schedule }, refuse);
   const isPricedAnew = before === null || PRICED.some((field) => typed[field] !== undefined);
   if (isPricedAnew && !product_id && schedule && isPriced(schedule) && sep === null && !sep_reason)
     refuse('sep', NO_SEP);

@@ -28,6 +28,7 @@ interface ListInput {
   prescription_status?: string;
   mine?: boolean;
   unread?: boolean;
+  untold?: boolean;
   sort: (typeof PRESCRIPTION_SORTS)[number];
 }
 
@@ -40,6 +41,7 @@ export async function listPrescriptions(
     words: (input.q ?? '').split(/\s+/).filter(Boolean),
     claimed_by: input.mine ? actorOf(ctx).user_id : null,
     unread: input.unread ?? null,
+    untold: input.untold ?? null,
     practitioner_id: scopeOf(ctx),
   };
   const statuses = input.prescription_status?.split(',') ?? [];
@@ -67,7 +69,7 @@ export async function listPrescriptions(
 
 /** The names of the filters, never the search term: it may be a person. */
 const filtersOf = (input: ListInput): string[] =>
-  (['q', 'prescription_status', 'mine', 'unread'] as const).filter(
+  (['q', 'prescription_status', 'mine', 'unread', 'untold'] as const).filter(
     (name) => input[name] !== undefined && input[name] !== '',
   );
 
@@ -85,6 +87,7 @@ export async function listUserPrescriptions(
   const items = found.items.map((row) => ({
     ...row,
     claimed_by: null,
+    prescriber_untold: false,
     repeat: repeatOf(due.get(row.prescription_id)),
   }));
   return { ...found, items, page, page_size };
