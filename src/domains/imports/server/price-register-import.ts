@@ -125,7 +125,7 @@ async function writeBatch(
   for (let attempt = 0; open.length > 0 && attempt < TRIES; attempt += 1) {
     const planned = await planBatch(db, open, settings, true);
     const creations = planned.flatMap(({ plan }) => (plan.kind === 'create' ? [plan.product] : []));
-    const created = new Set(await insertRegisterProducts(db, await withFreeSlugs(db, creations)));
+    const created = new Set(await insertRegisterProducts(db, await withFreeSlugs(db, creations), now));
     const updates = planned.flatMap(({ existing, plan }) =>
       existing && plan.kind === 'update' ? [{ id: existing.id, fields: plan.fields }] : [],
     );
