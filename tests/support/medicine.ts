@@ -16,6 +16,7 @@ export const aMedicine = (changes: Partial<Medicine> = {}): Medicine => {
     packs: quantity,
     quantity_pieces: null,
     pieces_per_pack: null,
+    prescribed_quantity: null,
     quantity_words: null,
     price: 10,
     line_total: 10,

@@ -278,6 +278,7 @@ export interface DispensingRules {
   id: string;
   key: string;
   reason: string;
+  sequence: Generated<number>;
   signed_at: Timestamp;
   signed_by: string | null;
   signed_by_name: string;
@@ -644,6 +645,7 @@ export interface PrescriptionMedicines {
   next_due: Timestamp | null;
   pieces_per_pack: number | null;
   position: number;
+  prescribed_quantity: number | null;
   prescription_id: string;
   price: Numeric;
   product_id: string | null;
@@ -971,6 +973,7 @@ export interface ScheduleRules {
   reason: string;
   rule: Json;
   schedule: string;
+  sequence: Generated<number>;
   valid_from: Timestamp;
 }
 

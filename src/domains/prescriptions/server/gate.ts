@@ -110,6 +110,7 @@ export async function readPaper(ctx: Context, record: PrescriptionRecord, all: r
     has_address: (record.patient_address ?? record.address) !== null,
     original_received_on: await originalReceivedOn(ctx, record, all),
     s5_needs_interval: await ruleOn(ctx, 's5_repeats_need_interval', today),
+    tolerance_percent: await ruleOn(ctx, 'quantity_tolerance_percent', today),
   };
 }
 

@@ -108,6 +108,7 @@ async function typedLine(ctx: Context, medicine: PrescribedMedicine, isAssumed: 
     quantity_pieces: pieces,
     // One pack until the pharmacist says how many they are taken from.
     pieces_per_pack: pieces,
+    prescribed_quantity: null,
     quantity_words: quantityInWords(pieces ?? quantity ?? 1),
     price: 0,
     sep: null,

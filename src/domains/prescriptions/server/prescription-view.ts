@@ -1,3 +1,4 @@
+import { auditReading } from '~/domains/accounts/server/audit.ts';
 import { maskIdentity } from '~/shared/identity-number.ts';
 import { shownRow } from '~/domains/payments/server/payable/history.ts';
 import { viewerFor, type Viewer } from '~/domains/payments/server/payable/viewer.ts';
@@ -50,6 +51,10 @@ export async function lockForStaff(ctx: Context, id: string): Promise<Prescripti
   if (!record) throw unknownPrescription();
   return record;
 }
+
+/** Staff who read someone's prescription are recorded in the audit log. */
+export const auditOpening = (ctx: Context, id: string): Promise<void> =>
+  auditReading(ctx, { action: 'prescription.opened', object_kind: 'prescription', object_id: id });
 
 /** Access is checked before the lock: nobody can block another person's prescription. */
 export async function lockSeen(ctx: Context, id: string, viewer: Viewer): Promise<PrescriptionRecord> {

@@ -213,12 +213,6 @@ export async function lockPrescription(db: Db, id: string): Promise<Prescription
   return row ? fromRow(row) : null;
 }
 
-/** The supply that a prescription shows now, without a lock. */
-export async function findSupplyOf(db: Db, id: string): Promise<string | null> {
-  const row = await db.selectFrom('prescriptions').select('current_supply_id').where('id', '=', id).executeTakeFirst();
-  return row?.current_supply_id ?? null;
-}
-
 /** The prescription, locked, with the money and papers of one of its supplies. */
 export async function lockBySupply(db: Db, supplyId: string): Promise<PrescriptionRecord | null> {
   const found = await db

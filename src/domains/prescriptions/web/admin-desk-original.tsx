@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { formatDate, formatDateTime, shopDate } from '~/shared/dates.ts';
+import { dayText, formatDate, formatDateTime, shopDate } from '~/shared/dates.ts';
 import { calendarDate } from '~/shared/schemas.ts';
 import { Button } from '~/ui/button.tsx';
 import { Fact } from '~/ui/fact.tsx';
@@ -27,7 +27,7 @@ const schema = z
       ctx.addIssue({
         code: 'custom',
         path: ['received_on'],
-        message: 'Enter the day on which the original was received, or with whom you verified it',
+        message: 'Enter the date on which the original was received, or with whom you verified it',
       });
   });
 type Values = z.input<typeof schema>;
@@ -100,10 +100,10 @@ export function DeskOriginal({ prescription, mayRecord }: { prescription: Prescr
           <dl className={pairListStyles.pairs} data-slot="pairs">
             {received_on === null ? (
               <Fact words="Due by">
-                {isOriginalLate(prescription.original, today) ? <b>{due_on}, overdue</b> : due_on}
+                {isOriginalLate(prescription.original, today) ? <b>{dayText(due_on)}, overdue</b> : dayText(due_on)}
               </Fact>
             ) : (
-              <Fact words="Received on">{received_on}</Fact>
+              <Fact words="Received on">{dayText(received_on)}</Fact>
             )}
             {signature !== null && (
               <Fact words="Signed electronically">
