@@ -3,6 +3,7 @@ import { withoutLimits, type Db } from '~/platform/database/connect.ts';
 import { shopDate } from '~/shared/dates.ts';
 import type { Schedule } from '~/domains/catalogue/contract.ts';
 import { readRegisterAside } from './read-price-register-in-worker.ts';
+import { markChecked } from '~/domains/catalogue/server/sep-increases.ts';
 import { nappiKey, nappiSpellings } from '~/domains/catalogue/nappi.ts';
 import { groupRegister } from './price-register-group.ts';
 import type { RegisterMedicine, RegisterProblem } from './price-register-group.ts';
@@ -129,6 +130,12 @@ async function writeBatch(
       existing && plan.kind === 'update' ? [{ id: existing.id, fields: plan.fields }] : [],
     );
     await updateRegisterProducts(db, updates, now);
+    // The register has each of these SEPs today, changed or not.
+    await markChecked(
+      db,
+      planned.flatMap(({ existing }) => existing?.id ?? []),
+      settings.today,
+    );
     const isDone = ({ medicine, plan }: PlannedMedicine) => plan.kind !== 'create' || created.has(medicine.nappi_code);
     rows.push(...planned.filter(isDone).map(reportRow));
     open = planned.filter((one) => !isDone(one)).map((one) => one.medicine);
