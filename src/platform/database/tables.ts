@@ -127,6 +127,7 @@ export interface Bookings {
   hour_reminder_for: Timestamp | null;
   id: string;
   is_read: Generated<boolean>;
+  kept_script_id: string | null;
   met_at: Timestamp | null;
   notes: Generated<string>;
   place: Json | null;
@@ -277,6 +278,7 @@ export interface DispensingRules {
   id: string;
   key: string;
   reason: string;
+  sequence: Generated<number>;
   signed_at: Timestamp;
   signed_by: string | null;
   signed_by_name: string;
@@ -337,6 +339,17 @@ export interface IndicationConfirmations {
   phrases: Json;
   product_id: string;
   reason: string;
+}
+
+export interface KeptScripts {
+  created_at: Timestamp;
+  electronic_signature: Json | null;
+  file_name: string;
+  id: string;
+  prescription_number: string;
+  sha256: string;
+  size: number;
+  store_name: string;
 }
 
 export interface KeyFingerprints {
@@ -657,6 +670,7 @@ export interface PrescriptionMedicines {
   next_due: Timestamp | null;
   pieces_per_pack: number | null;
   position: number;
+  prescribed_quantity: number | null;
   prescription_id: string;
   price: Numeric;
   product_id: string | null;
@@ -668,6 +682,7 @@ export interface PrescriptionMedicines {
   repeats_allowed: Generated<number>;
   repeats_used: Generated<number>;
   schedule: string;
+  schedule_assumed: Generated<boolean>;
   sep: Numeric | null;
   sep_reason: string | null;
   strength: Generated<string>;
@@ -710,6 +725,7 @@ export interface Prescriptions {
   delivery_method: string;
   dispensed_by: string | null;
   dispensing_reference: string | null;
+  electronic_signature: Json | null;
   email: string;
   first_name: string;
   id: string;
@@ -984,6 +1000,7 @@ export interface ScheduleRules {
   reason: string;
   rule: Json;
   schedule: string;
+  sequence: Generated<number>;
   valid_from: Timestamp;
 }
 
@@ -1215,6 +1232,7 @@ export interface DB {
   holiday_overrides: HolidayOverrides;
   idempotency_keys: IdempotencyKeys;
   indication_confirmations: IndicationConfirmations;
+  kept_scripts: KeptScripts;
   key_fingerprints: KeyFingerprints;
   known_networks: KnownNetworks;
   mails: Mails;

@@ -93,7 +93,7 @@ export function PriceAndStock({ form, base }: { form: ProductForm; base: StaffPr
         <ProductInput
           form={form}
           name="sep_reason"
-          help="Schedule 1 to 6 medicine needs a SEP. If none is published, a pharmacist says why."
+          help="Schedule 1 to 6 medicine needs a SEP. If none is published, a pharmacist must enter the reason."
         />
       )}
     </FormGroup>

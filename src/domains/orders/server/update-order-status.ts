@@ -1,3 +1,4 @@
+import { auditReading } from '~/domains/accounts/server/audit.ts';
 import { BY_CUSTOMER, byStaff } from '~/domains/payments/server/payable/history.ts';
 import { asOwner, type Viewer } from '~/domains/payments/server/payable/viewer.ts';
 import {
@@ -54,7 +55,7 @@ export async function updateOrderStatus(ctx: Context, { params, query, body }: M
     if (to !== order.order_status) {
       const signature = await checkMove(trx, order, to);
       await move(trx, order, to, { signature, ...body });
-    }
+    } else await auditReading(trx, { action: 'order.opened', object_kind: 'order', object_id: order.id });
     return reread(trx, order.id);
   });
 }

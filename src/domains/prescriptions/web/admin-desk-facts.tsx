@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { addressLines } from '~/domains/accounts/web/address-lines.ts';
 import { useMayOpen } from '~/client/session.ts';
 import { HistorySection } from '~/domains/payments/web/payable/history-section.tsx';
+import { dayText } from '~/shared/dates.ts';
 import { formatPhone } from '~/shared/phone.ts';
 import { prescriptionsApi } from './api.ts';
 import { Button } from '~/ui/button.tsx';
@@ -56,7 +57,7 @@ export function PatientFacts({ prescription, mayRecord }: { prescription: Prescr
             <Identity masked={passport_number} read={readIdentity} />
           </Fact>
         )}
-        {date_of_birth !== null && <Fact words="Date of birth">{date_of_birth}</Fact>}
+        {date_of_birth !== null && <Fact words="Date of birth">{dayText(date_of_birth)}</Fact>}
         {(address === null || patient_address !== null) && (
           <Fact words="Address">
             <PatientAddress prescription={prescription} mayRecord={mayRecord} />
@@ -68,6 +69,7 @@ export function PatientFacts({ prescription, mayRecord }: { prescription: Prescr
           </a>
         </Fact>
         <Fact words={address ? 'Deliver to' : 'Collect from'}>{to.join(', ')}</Fact>
+        {note !== null && <Fact words="Note">{note}</Fact>}
       </dl>
       <details className={prescriptionDeskStyles.more}>
         <summary>More about the patient</summary>
@@ -88,7 +90,6 @@ export function PatientFacts({ prescription, mayRecord }: { prescription: Prescr
               </Link>
             </Fact>
           )}
-          {note !== null && <Fact words="Note">{note}</Fact>}
         </dl>
       </details>
     </section>
@@ -115,7 +116,7 @@ export function PrescriberFacts({ prescription: { prescriber, issued_on }, onCha
         ) : (
           <p>
             <b>{[name, qualification].filter(Boolean).join(', ')}</b>
-            {[practice_number, address, phone, issued_on && `issued on ${issued_on}`]
+            {[practice_number, address, phone, issued_on && `issued on ${dayText(issued_on)}`]
               .filter(Boolean)
               .map((one) => `, ${one}`)}
           </p>
