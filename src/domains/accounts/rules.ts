@@ -75,7 +75,8 @@ export const READY_ROLES: Record<string, Permissions> = {
     report: read,
     audit: read,
   },
-  // Releases orders with scheduled medicines and reads scripts; may also correct stock and prices of medicines.
+  // Releases orders with scheduled medicines and reads scripts; may also correct stock and prices of medicines, and decides on
+  // cold parcels.
   pharmacist: {
     product: readAndUpdate,
     category: read,
@@ -85,6 +86,7 @@ export const READY_ROLES: Record<string, Permissions> = {
     payment: read,
     prescription: all,
     booking: readAndUpdate,
+    delivery_charges: readAndUpdate,
     contact_us: readAndUpdate,
     notification: readAndUpdate,
     report: read,

@@ -19,6 +19,7 @@ import {
   productSchema,
   scheduleList,
   scheduleSchema,
+  storageSchema,
   searchText,
 } from './contract-schemas.ts';
 import { ofSimpleFields, PRODUCT_FIELDS, type ProductField } from './product-fields.ts';
@@ -104,6 +105,7 @@ const fields = {
       error: 'NAPPI code must have 9 or 10 digits, such as 722712-001',
     }),
   schedule: scheduleSchema,
+  storage: storageSchema,
   active_ingredients: z
     .array(z.object({ name: requiredText('Ingredient', 200), strength: z.string().overwrite(oneLine).max(100) }))
     .max(40, 'At most 40 ingredients'),
@@ -154,6 +156,7 @@ const staffQuery = z.object({
   on_sale: choice(queryBoolean),
   /** Schedule 1 to 6 medicine without a single exit price, with or without a pharmacist's reason. */
   no_sep: choice(queryBoolean),
+  storage: choice(storageSchema),
   sort: choice(
     z.enum(STAFF_PRODUCT_SORTS, { error: 'Sort by newest, updated, name, price_asc, price_desc or stock_asc.' }),
   ),

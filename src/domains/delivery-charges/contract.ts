@@ -7,11 +7,28 @@ export const fee = z
   .min(0, 'Fee cannot be below R0')
   .max(100_000, 'Fee is too high')
   .refine((value) => Number(value.toFixed(2)) === value, 'Fee can have at most two decimals');
+export const coldParcelSchema = z.object({
+  /** Instead of the ordinary charge, also where that would be free. */
+  fee,
+  provinces: z
+    .array(z.enum(PROVINCES, { error: 'Province must be a province of South Africa' }))
+    .min(1, 'Choose at least one province')
+    .max(PROVINCES.length),
+  /** On which it may be handed to the courier; 1 is Monday. */
+  weekdays: z
+    .array(z.number().int().min(1, 'Weekday must be 1 to 7').max(7, 'Weekday must be 1 to 7'))
+    .min(1, 'Choose at least one weekday')
+    .max(7),
+});
+export type ColdParcel = z.infer<typeof coldParcelSchema>;
+
 export const deliveryChargesSchema = z.object({
   base_fee: fee,
   /** Goods charged at this much or more go free; null: never free. */
   free_from: fee.nullable(),
   provinces: z.array(z.object({ province: z.enum(PROVINCES), fee })).max(PROVINCES.length),
+  /** A validated cold parcel, 2–8 °C; null: what is kept cold is collected. */
+  cold_parcel: coldParcelSchema.nullable(),
 });
 export type DeliveryCharges = z.infer<typeof deliveryChargesSchema>;
 const keptDeliveryCharges = deliveryChargesSchema.extend({ version: z.number().int() });

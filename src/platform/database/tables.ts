@@ -267,6 +267,8 @@ export interface ContactReplyFiles {
 
 export interface DeliveryCharges {
   base_fee: Numeric;
+  cold_parcel: Json | null;
+  cold_parcel_signature: Json | null;
   free_from: Numeric | null;
   only_row: Generated<boolean>;
   provinces: Generated<Json>;
@@ -492,6 +494,7 @@ export interface OrderItems {
   sep: Numeric | null;
   sku: string | null;
   slug: string;
+  storage: Generated<string>;
   tint: string;
 }
 
@@ -528,6 +531,7 @@ export interface Orders {
   note: string | null;
   order_number: string;
   order_status: string;
+  packed_cold: Json | null;
   passport_number: string | null;
   payment_method: string;
   payment_status: string;
@@ -645,6 +649,7 @@ export interface PrescriptionMedicines {
   schedule: string;
   sep: Numeric | null;
   sep_reason: string | null;
+  storage: Generated<string>;
   strength: Generated<string>;
   substitute: Json | null;
   substitute_of: string | null;
@@ -737,6 +742,7 @@ export interface PrescriptionSupplies {
   id: string;
   kind: string;
   number: number;
+  packed_cold: Json | null;
   payment_status: string;
   prescription_id: string;
   quote_expires_at: Timestamp | null;
@@ -855,6 +861,7 @@ export interface Products {
   sku: string | null;
   slug: string;
   staff_search: Generated<string>;
+  storage: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }

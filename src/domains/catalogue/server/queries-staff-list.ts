@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
+import type { StorageClass } from '~/shared/storage-class.ts';
 import type { Schedule, StaffProductPage, StaffProductQuery, StaffProductRow } from '../contract.ts';
 import { LOW_STOCK } from '../contract-limits.ts';
 import { spacedPattern } from '../search-rules.ts';
@@ -15,6 +16,7 @@ export interface StaffFilter {
   schedules: readonly Schedule[];
   on_sale?: boolean;
   no_sep?: boolean;
+  storage?: StorageClass;
 }
 export type StaffChoice = Pick<StaffProductQuery, 'is_active' | 'stock'>;
 type Sort = NonNullable<StaffProductQuery['sort']>;
@@ -57,6 +59,7 @@ function conditions(filter: StaffFilter): Condition {
       ...(filter.schedules.length > 0 ? [sql`p.schedule = any(${filter.schedules}::text[])`] : []),
       ...(filter.on_sale === undefined ? [] : [filter.on_sale ? sql`p.discount > 0` : sql`p.discount = 0`]),
       ...(filter.no_sep === undefined ? [] : [filter.no_sep ? WITHOUT_SEP : sql<boolean>`not ${WITHOUT_SEP}`]),
+      ...(filter.storage ? [sql`p.storage = ${filter.storage}`] : []),
     ],
     sql` and `,
   );

@@ -8,7 +8,7 @@ import { noProduct } from './service.ts';
 const MOST_WORDS = 6;
 
 export async function listStaffProducts(ctx: Context, query: StaffProductQuery): Promise<StaffProductPage> {
-  const { page, page_size, category_id, on_sale, no_sep, is_active, stock, sort = 'newest' } = query;
+  const { page, page_size, category_id, on_sale, no_sep, storage, is_active, stock, sort = 'newest' } = query;
   const text = tidy(query.q);
   const filter: StaffFilter = {
     words: text.split(' ').filter(Boolean).slice(0, MOST_WORDS),
@@ -17,6 +17,7 @@ export async function listStaffProducts(ctx: Context, query: StaffProductQuery):
     schedules: listOf(query.schedule) as Schedule[],
     on_sale,
     no_sep,
+    storage,
   };
   const choice = { is_active, stock };
   const [items, { total, ...counts }] = await Promise.all([
