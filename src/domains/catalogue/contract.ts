@@ -22,6 +22,7 @@ export {
   productCardSchema,
   SCHEDULES,
   scheduleSchema,
+  storageSchema,
   searchText,
   TINTS,
   wholeNumber,

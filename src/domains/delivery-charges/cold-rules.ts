@@ -24,7 +24,7 @@ const namesOfCold = (lines: readonly ColdLine[]): string[] => [
 ];
 
 /** "Insulin must be kept at 2–8 °C" */
-function keptColdText(lines: readonly ColdLine[]): string {
+export function keptColdText(lines: readonly ColdLine[]): string {
   const isFrozen = lines.every(({ storage }) => storage !== 'refrigerated');
   const { kept } = STORAGE_CLASS[isFrozen ? 'frozen' : 'refrigerated'];
   return `${listed(namesOfCold(lines))} must be ${kept}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { PROVINCES } from '../../shared/schemas.ts';
+import { id, instant, optionalLine, PROVINCES } from '../../shared/schemas.ts';
 
 export const fee = z
   .number({ error: 'Fee must be a number' })
@@ -21,6 +21,20 @@ export const coldParcelSchema = z.object({
     .max(7),
 });
 export type ColdParcel = z.infer<typeof coldParcelSchema>;
+
+/** That it left the fridge packed cold, as the hand-over confirms it. */
+export const coldPackingFields = {
+  packed_cold: z.boolean({ error: 'packed_cold must be true or false' }).optional(),
+  /** Of the temperature indicator or the box. */
+  cold_indicator: optionalLine('Indicator or box number', 60),
+};
+export const packedColdSchema = z.object({
+  by: z.string(),
+  user_id: id,
+  at: instant,
+  indicator: z.string().nullable(),
+});
+export type PackedCold = z.infer<typeof packedColdSchema>;
 
 export const deliveryChargesSchema = z.object({
   base_fee: fee,

@@ -1,4 +1,4 @@
-import { STORAGE_CLASSES, type StorageClass } from '~/shared/storage-class.ts';
+import { STORAGE_CLASSES, type StorageClass } from '../../../shared/storage-class.ts';
 
 /** Letters that do something of their own in a list or cannot be stored. */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim();
