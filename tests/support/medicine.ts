@@ -8,6 +8,7 @@ export const aMedicine = (changes: Partial<Medicine> = {}): Medicine => {
     product_id: null,
     name: 'Amoxicillin',
     schedule: 'S4',
+    storage: 'room',
     nappi_code: null,
     strength: '500 mg',
     dosage_form: 'tablet',
@@ -54,5 +55,6 @@ export const aSubstitute = (changes: Partial<Substitute> = {}): Substitute => ({
   strength: '500 mg',
   dosage_form: 'tablet',
   pieces_per_pack: null,
+  storage: 'room',
   ...changes,
 });

@@ -21,6 +21,7 @@ export const substituteFrom = (product: Product): Substitute => ({
   strength: strengthOf(product),
   dosage_form: product.dosage_form ?? '',
   pieces_per_pack: piecesOf(product.pack_size, product.dosage_form),
+  storage: product.storage,
 });
 
 /** The cheapest equal of a product that costs less than the line; null if there is none (Act 101 of 1965 s22F). */
