@@ -1,3 +1,4 @@
+import { STORAGE_CLASS } from '~/shared/storage-class.ts';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { prescriptionsApi } from './api.ts';
@@ -47,7 +48,8 @@ function partsOf(medicine: Medicine): string {
       ? `SEP ${formatRand(sep)} plus dispensing fee with VAT ${formatRand(toRand(toCents(price) - toCents(sep)))}`
       : null;
   const course = days === null ? null : `${days} ${days === 1 ? 'day' : 'days'} of treatment`;
-  return [what, each, course, made].filter(Boolean).join('. ');
+  const kept = STORAGE_CLASS[medicine.storage].instruction;
+  return [what, kept, each, course, made].filter(Boolean).join('. ');
 }
 
 function Line({ medicine, mayWrite, onEdit, onRemove, onLeaveOut, onSupplyAgain }: LineProps) {
