@@ -71,6 +71,7 @@ export default defineConfig(({ mode }) => ({
             'price-register-worker': './src/domains/imports/server/price-register-worker.ts',
             'journal-worker': './src/platform/pdf/journal-worker.ts',
             'pdf-worker': './src/platform/pdf/pdf-worker.ts',
+            'sign-worker': './src/platform/pdf/sign-worker.ts',
             import: './database/import.ts',
             migrate: './database/migrate.ts',
           },

@@ -18,6 +18,7 @@ import { createEvents } from './platform/events.ts';
 import { localFiles } from './platform/files.ts';
 import { createHttp, type Http } from './platform/http.ts';
 import { createLive } from './platform/live.ts';
+import { openCertificates } from './platform/certificates.ts';
 import { checkKeys } from './platform/key-fingerprints.ts';
 import { createLog } from './platform/log.ts';
 import { mailFolder } from './platform/mailer/mail-folder.ts';
@@ -56,6 +57,7 @@ export async function createShop({
   carrier = config.SMTP_URL ? smtpCarrier(config) : mailFolder(config),
   pages,
 }: ShopOptions): Promise<Shop> {
+  const certificates = await openCertificates(config.SIGNING_CERTIFICATES);
   await checkKeys(database.db, config);
   const log = createLog(config.LOG_LEVEL);
   database.hear((isAway) =>
@@ -70,6 +72,7 @@ export async function createShop({
     clock,
     mailer: outbox,
     files: localFiles(path.join(config.data_dir, 'media')),
+    certificates,
     private_files: privateFiles(path.join(config.data_dir, 'private'), config.file_keys),
     events,
     blockers,

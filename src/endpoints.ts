@@ -19,6 +19,7 @@ import * as holds from './domains/bookings/server/holds.ts';
 import * as bookingPayments from './domains/bookings/server/pay-booking.ts';
 import * as meeting from './domains/consultations/server/meeting.ts';
 import * as bookingPrescription from './domains/consultations/server/booking-prescription.ts';
+import { sendBookingPrescription } from './domains/consultations/server/send-booking-prescription.ts';
 import * as bookings from './domains/bookings/server/service.ts';
 import * as slots from './domains/bookings/server/slots.ts';
 import * as cart from './domains/cart/server/service.ts';
@@ -288,6 +289,7 @@ export const endpoints: Endpoints<Contract> = {
     getPrescriptionCopy: papers.getPrescriptionCopy,
     getPrescriptionDeliveryNote: papers.getPrescriptionDeliveryNote,
     getPrescriptionInvoice: papers.getPrescriptionInvoice,
+    getPrescriptionScript: papers.getPrescriptionScript,
     listDuePrescriptions,
     openPrescriptionFile: prescriptionFiles.openPrescriptionFile,
   },
@@ -331,6 +333,7 @@ export const endpoints: Endpoints<Contract> = {
     markBookingRead: bookingStatus.markBookingRead,
     settleBooking: bookingPayments.settleBooking,
     getBooking: bookings.getBooking,
+    getBookingScript: bookings.getBookingScript,
     getCalendarFile: bookings.getCalendarFile,
     rescheduleBooking,
     cancelBooking,
@@ -343,7 +346,7 @@ export const endpoints: Endpoints<Contract> = {
     addBookingMedicine: bookingPrescription.addBookingMedicine,
     updateBookingMedicine: bookingPrescription.updateBookingMedicine,
     deleteBookingMedicine: bookingPrescription.deleteBookingMedicine,
-    sendBookingPrescription: bookingPrescription.sendBookingPrescription,
+    sendBookingPrescription,
     writeBookingNotes: bookingPrescription.writeBookingNotes,
   },
   mails: {

@@ -1,5 +1,6 @@
 import { emailLink } from './domains/accounts/server/email-links.ts';
 import { emailGuessed, emailInvitation, emailResetLink } from './domains/accounts/server/password-reset.ts';
+import { emailPasswordChanged, emailSecondFactor } from './domains/accounts/server/security-emails.ts';
 import { sweepExpired } from './domains/accounts/server/service.ts';
 import { sweepHolds } from './domains/bookings/server/holds.ts';
 import {
@@ -57,6 +58,7 @@ import {
   isMailed as isPrescriptionMailed,
 } from './domains/prescriptions/server/email-jobs.ts';
 import { emailRefund as emailPaymentRefund, finishRefund, REFUND_ANSWER_S } from './domains/payments/server/refunds.ts';
+import { emailScript } from './domains/consultations/server/email-jobs.ts';
 import { remindOfRepeats } from './domains/prescriptions/server/remind-of-repeats.ts';
 import { payables } from './payables.ts';
 import { vacuumEmbedded } from './platform/database/vacuum.ts';
@@ -149,11 +151,14 @@ export const eventTable: EventTable = {
   'booking.cancelled': {
     later: { 'bookings.emailCancelled': emailBookingCancelled, 'notifications.tellOfCancelled': tellOfCancelled },
   },
+  'booking.script_given': { later: { 'consultations.emailScript': emailScript } },
   'booking.status_changed': {},
   'product.stock_low': { later: { 'notifications.tellStaff': notifyStaffOfLowStock } },
   'account.registered': {},
   'account.reset_requested': { later: { 'accounts.emailResetLink': emailResetLink } },
   'account.link_wanted': { later: { 'accounts.emailLink': emailLink } },
+  'account.password_changed': { later: { 'accounts.emailPasswordChanged': emailPasswordChanged } },
+  'account.second_factor_changed': { later: { 'accounts.emailSecondFactor': emailSecondFactor } },
   'account.guessed': { later: { 'accounts.emailGuessed': emailGuessed } },
   'account.invited': { later: { 'accounts.emailInvitation': emailInvitation } },
   'contact.received': { later: { 'contact.emailShop': emailShop, 'notifications.tellStaff': notifyStaffOfMessage } },

@@ -74,6 +74,7 @@ export default [
     route('admin/originals', './domains/prescriptions/web/admin-originals-page.tsx'),
     route('admin/medicine-register', './domains/register/web/admin-medicine-register-page.tsx'),
     route('admin/schedule-rules', './domains/catalogue/web/admin-schedule-rules-page.tsx'),
+    route('admin/dispensing-rules', './domains/register/web/admin-dispensing-rules-page.tsx'),
     route('admin/mail-log', './domains/mails/web/admin-mail-log-page.tsx'),
     route('admin/sales/payments', './domains/payments/web/admin-payments-page.tsx'),
     route('admin/contacts', './domains/contact/web/admin-contacts-page.tsx'),

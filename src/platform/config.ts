@@ -91,6 +91,8 @@ const environment = z.object({
       error:
         'FILES_KEY must be 32 bytes in base64 (openssl rand -base64 32). Add older keys after it, separated by commas.',
     }),
+  /** The folder with the practitioners' certificates (certificates.ts). */
+  SIGNING_CERTIFICATES: z.string().trim().optional(),
   METRICS_TOKEN: z.string().trim().optional(),
   TRUSTED_PROXIES: z.coerce
     .number({ error: 'TRUSTED_PROXIES must be the number of proxies in front of the shop.' })

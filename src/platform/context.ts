@@ -3,6 +3,7 @@ import type { HeldRegistration } from '../shared/registrations.ts';
 import type { EventName, Events } from '../shared/events.ts';
 import type { Answers } from './answers.ts';
 import type { BlockerTable } from './blockers.ts';
+import type { SigningCertificates } from './certificates.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/connect.ts';
@@ -40,6 +41,8 @@ export interface Services {
   mailer: Mailer;
   files: Files;
   private_files: PrivateFiles;
+  /** Of the practitioners: with them they sign their scripts. */
+  certificates: SigningCertificates;
   events: EventSystem;
   blockers: BlockerTable;
   live: Live;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import {
   addDays,
+  dayText,
   shortDate,
   formatDate,
   formatDateTime,
@@ -39,6 +40,12 @@ describe("a date is written 'EEEE, dd MMM yyyy' (spec section 9)", () => {
     const read = ['Africa/Johannesburg', 'America/New_York', 'Africa/Johannesburg'].map(readIn);
     vi.unstubAllEnvs();
     expect(read).toEqual(['13 Mar', '12 Mar', '13 Mar']);
+  });
+
+  it('of a calendar date with its year, the same in every zone', () => {
+    vi.stubEnv('TZ', 'America/New_York');
+    expect(dayText('2026-12-01')).toBe('01 Dec 2026');
+    vi.unstubAllEnvs();
   });
 
   it("with the time 'hh:mm a', in the reader's zone", () => {

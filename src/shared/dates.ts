@@ -88,6 +88,9 @@ export function shortDate(iso: string, now = new Date(), timeZone?: string): str
   return formatDateParts(at, { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) }, timeZone);
 }
 
+/** "12 Mar 2026": a calendar date (yyyy-MM-dd), the same in every zone. */
+export const dayText = (date: string): string => shortDate(`${date}T12:00:00Z`, new Date(0), SHOP_ZONE);
+
 /** The same with the time of day after the date. */
 export function shortDateTime(iso: string, now = new Date(), timeZone?: string): string {
   const day = shortDate(iso, now, timeZone);

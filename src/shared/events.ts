@@ -40,6 +40,9 @@ export interface Events {
   /** Many wrong passwords in a day. Null if no account has the email address they were tried on. */
   'account.guessed': { user_id: string | null };
   'account.invited': { user_id: string };
+  /** `at`: when, ISO 8601. */
+  'account.password_changed': { user_id: string; at: string };
+  'account.second_factor_changed': { user_id: string; change: 'on' | 'off' | 'removed'; at: string };
   'prescription.submitted': { prescription_id: string };
   'prescription.answered': { prescription_id: string };
   'prescription.status_changed': { prescription_id: string; from: string; to: string };
@@ -49,6 +52,8 @@ export interface Events {
   /** The previous start, and the practitioner from whom someone else took it. */
   'booking.moved': { booking_id: string; from: string; taken_from?: string };
   'booking.cancelled': { visit_id: string; booking_ids: string[] };
+  /** Written in a consultation, for the patient to fill elsewhere. */
+  'booking.script_given': { booking_id: string };
   'booking.status_changed': { booking_id: string; from: string; to: string };
   'contact.received': { contact_id: string };
   'contact.replied': { reply_id: string };

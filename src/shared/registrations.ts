@@ -234,7 +234,7 @@ export function prescribingFault(schedule: string, person: Registered | null): s
     .at(-1);
   return most
     ? `Your registration lets you prescribe up to Schedule ${most.slice(1)}, and this medicine is Schedule ${schedule.slice(1)}.`
-    : 'Only a medical practitioner, a dentist, a nurse with a dispensing permit or a pharmacist can prescribe. You have no such registration.';
+    : 'Only a medical practitioner, a dentist, a nurse with a permit to prescribe or a pharmacist can prescribe. You have no such registration.';
 }
 
 /** Who did an act, as it is written down for good: register, label, script and phases carry it. */

@@ -21,6 +21,14 @@ export interface OverlayProps {
   children: ReactNode;
 }
 
+/** A step that is done takes the button that opened it away: the page's heading is what is left of it. */
+function focusAfter({ current }: RefObject<HTMLElement | null>): HTMLElement | true {
+  if (current?.isConnected) return current;
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (heading) heading.tabIndex = -1;
+  return heading ?? true;
+}
+
 /** Everything that covers the page: scrim, focus trap, Escape and click outside. */
 export function Overlay(props: OverlayProps) {
   const { open, onClose, className, label, initialFocus, finalFocus, children } = props;
@@ -45,7 +53,7 @@ export function Overlay(props: OverlayProps) {
           data-slot={props['data-slot']}
           aria-label={label}
           initialFocus={initialFocus}
-          finalFocus={finalFocus}
+          finalFocus={finalFocus && (() => focusAfter(finalFocus))}
         >
           {children}
         </Dialog.Popup>

@@ -301,7 +301,7 @@ const attemptOf = (name: string) => attempts[name] as Attempt<unknown>;
 
 const outcome = ({ status, body }: Answer<{ detail?: string }>) =>
   status < 300 ? status : `${status}: ${body.detail}`;
-const NOBODY = '409: No pharmacist is on duty. A pharmacist has to start duty before this can be done.';
+const NOBODY = '409: No pharmacist is on duty. A pharmacist must start duty before you can do this.';
 
 const isNamed = ({ alone, supervised }: Law, person: Person) => alone.includes(person) || supervised.includes(person);
 
@@ -333,7 +333,7 @@ const everyone = (attempt: Attempt<unknown>, onDuty: boolean) =>
 
 describe('with a pharmacist on duty', () => {
   beforeAll(() => duty(true));
-  test.each(NAMES)('%s is open to the registrations that the law names, and to nobody else', async (name) => {
+  test.each(NAMES)('%s is allowed for the registrations that the law names, and for nobody else', async (name) => {
     const attempt = attemptOf(name);
     expect(await askAll(attempt, true)).toEqual(everyone(attempt, true));
   });
@@ -362,7 +362,7 @@ describe('with a pharmacist on duty', () => {
 });
 
 describe('without a pharmacist on duty', () => {
-  test.each(NAMES)('%s waits for one where the law asks for it, and is refused as before to others', async (name) => {
+  test.each(NAMES)('%s is refused where the law requires one, and stays refused to all others', async (name) => {
     const attempt = attemptOf(name);
     await duty(true);
     const { make } = attempt;

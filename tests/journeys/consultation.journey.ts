@@ -51,7 +51,10 @@ test('a consultation leads to a prescription that the dispensary quotes and the 
   await panel.getByLabel('Quantity').fill('10');
   await panel.getByLabel('Directions').fill('Two tablets every morning for five days');
   await panel.getByRole('button', { name: 'Add medicine' }).click();
-  await panel.getByRole('button', { name: 'Send to the dispensary' }).click();
+  await panel.getByRole('button', { name: 'Finish the prescription' }).click();
+  await panel.getByRole('button', { name: 'Send prescription' }).click();
+  await expect(panel.getByText('Ask the patient where they want it filled')).toBeVisible();
+  await panel.getByText('At our dispensary').click();
   await panel.getByRole('button', { name: 'Send prescription' }).click();
   await expect(panel.getByText(/Enter an ID number or a passport number/)).toBeVisible();
   await panel.getByLabel('ID number').fill('8001015009087');

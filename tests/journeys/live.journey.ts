@@ -197,6 +197,7 @@ test.describe('at a desk', () => {
     const card = drawer.getByRole('listitem').filter({ hasText: 'New message from Lebo Live' });
     await card.getByRole('link', { name: /^View/ }).click();
     await page.waitForURL('**/admin/notifications?highlight=*');
+    await expect(drawer).toBeHidden();
     const marked = page.getByRole('listitem').filter({ hasText: 'New message from Lebo Live' });
     await expect(marked).toHaveAttribute('aria-current', 'true');
     await marked.getByRole('link', { name: /^Open message/ }).click();

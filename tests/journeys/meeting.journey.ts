@@ -43,6 +43,23 @@ async function aPage(browser: Browser, baseURL: string, viewport: { width: numbe
   return page;
 }
 
+/** Collects where the checkbox stood in the page, frame by frame. */
+async function watchMoves(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const places = new Set<number>();
+    Object.assign(window, { consentPlaces: places });
+    const look = () => {
+      const box = document.querySelector('input[type=checkbox]')?.getBoundingClientRect();
+      if (box) places.add(Math.round(box.top + scrollY));
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+const movesOf = (page: Page) =>
+  page.evaluate(() => [...(window as unknown as { consentPlaces: Set<number> }).consentPlaces]);
+
 async function customerJoins(page: Page, visit: AVisit): Promise<void> {
   await page.goto(`/online-consultation-meeting/${visit.id}#key=${visit.key}`);
   await page.getByRole('checkbox', { name: /^I agree to a video consultation/ }).check();
@@ -78,8 +95,12 @@ test('two people talk, write and share a screen, through a reload and a lost con
   const patient = await aPage(one, shopUrl(), PHONE);
 
   // Beforehand: the consent comes first.
+  await watchMoves(patient);
   await patient.goto(`/online-consultation-meeting/${visit.id}?key=${visit.key}`);
   await expect(patient.getByText('You can join now.')).toBeVisible();
+  await expect(patient.getByText('Choose camera, microphone and speaker')).toBeVisible();
+  // The consent is where it was before the devices answered: a tap must not miss it.
+  expect(await movesOf(patient)).toHaveLength(1);
   await expect(patient.getByText('Say something. The bar moves when your microphone is working.')).toBeVisible();
   await expectNoFaults(patient);
   await press(patient, 'Join the consultation');

@@ -142,7 +142,7 @@ test('a prescription is read beside its picture, quoted with a generic, paid, di
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await leaving.getByRole('button', { name: 'Leave out' }).click();
   await notice(page, /We do not stock this medicine/);
-  await page.getByRole('button', { name: 'Supply again Prednisone 5 mg, 40 tablets' }).click();
+  await page.getByRole('button', { name: 'Add back Prednisone 5 mg, 40 tablets' }).click();
   await expect(page.getByText(/We do not stock this medicine/)).toBeHidden();
 
   await page.getByRole('button', { name: 'Send quote' }).click();
@@ -175,7 +175,7 @@ test('a prescription is read beside its picture, quoted with a generic, paid, di
   await first.getByLabel('Batch').fill('AB12');
   await first.getByLabel('Expiry').fill('06/2099');
   await second.getByLabel('Supply now').fill('10');
-  await second.getByLabel('Why the rest is owed').selectOption('out_of_stock');
+  await second.getByLabel('Reason the rest is owed').selectOption('out_of_stock');
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Sign preparation' }).click();
   await notice(page, `${sent.prescription_number}: prepared`);
@@ -186,9 +186,9 @@ test('a prescription is read beside its picture, quoted with a generic, paid, di
   for (const words of [
     'Nomsa Mabuza',
     '15 capsules',
-    'In place of Koelmox',
+    'Generic for Koelmox',
     'One capsule three times a day',
-    'Take all of it',
+    'Complete the course',
     'Keep out of reach of children',
     'S4',
     'D-',
@@ -200,14 +200,16 @@ test('a prescription is read beside its picture, quoted with a generic, paid, di
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Check and dispense' }).click();
   const checking = page.getByRole('dialog', { name: 'Dispense to Nomsa Mabuza?' });
-  await expect(checking.getByText(/Generic in place of Koelmox/)).toBeVisible();
+  await expect(checking.getByText(/Generic for Koelmox/)).toBeVisible();
   await expect(checking.getByText('10 tablets')).toBeVisible();
   await checking.getByRole('button', { name: 'Dispense' }).click();
-  await expect(checking.getByText('Check the labels first')).toBeVisible();
+  await expect(checking.getByText('Check the labels, then tick this box')).toBeVisible();
   await checking.getByLabel(/^The labels are on the packs/).check();
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await checking.getByRole('button', { name: 'Dispense' }).click();
   await notice(page, `${sent.prescription_number}: Dispensed`);
+  // The button is gone: the focus is not lost with it.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await notice(page, /^Checked and dispensed by Lerato Mokoena, P/);
   await notice(page, /10 tablets supplied\. 30 tablets owed/);
   await page.getByRole('button', { name: 'Hand over' }).click();
@@ -233,6 +235,17 @@ test('a prescription is read beside its picture, quoted with a generic, paid, di
   await page.goto('/admin/repeats-due');
   await expect(page.getByRole('heading', { level: 1, name: 'Repeats due' })).toBeVisible();
   await expect.poll(() => faultsOf(page)).toEqual([]);
+
+  // Its original has not come yet.
+  await page.goto('/admin/originals');
+  const original = page.getByRole('row', { name: new RegExp(sent.prescription_number) });
+  await expect(original.getByText('Awaited')).toBeVisible();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await original.getByRole('button', { name: /^Record/ }).click();
+  await expect(page.getByRole('dialog').getByLabel('Received on')).toBeVisible();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Record' }).click();
+  await notice(page, `${sent.prescription_number}: original received`);
 
   await page.goto('/admin/medicine-register?q=Mabuza');
   await expect(page.getByRole('row', { name: /Amoxicillin 500 mg.*Nomsa Mabuza/ })).toBeVisible();
@@ -314,7 +327,14 @@ test('a Schedule 2 order is released by the pharmacist and entered in the regist
   await page.getByRole('dialog').getByRole('button', { name: 'Release order' }).click();
   await expect(order.getByText('Processing').first()).toBeVisible();
   await page.goto(`/admin/medicine-register?schedule=S2&q=${encodeURIComponent(product?.name.split(' ')[0] ?? '')}`);
-  const entry = page.getByRole('row', { name: /Nomsa Dlamini.*Lerato Mokoena.*AP-/ }).first();
+  await page
+    .getByRole('row', { name: /Nomsa Dlamini/ })
+    .first()
+    .getByRole('link')
+    .click();
+  const entry = page.getByRole('complementary', { name: 'Open entry' });
+  await expect(entry.getByText('Lerato Mokoena')).toBeVisible();
+  await expect(entry.getByRole('link', { name: /^AP-/ })).toBeVisible();
   await expect(entry.getByText(AN_IDENTITY.slice(-4))).toBeVisible();
   await expect(entry.getByText(AN_IDENTITY)).toBeHidden();
   await entry.getByRole('button', { name: /^Show the full number/ }).click();

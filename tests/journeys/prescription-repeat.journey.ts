@@ -85,7 +85,7 @@ test('a repeat is ordered and paid in four taps from the link in an email', asyn
   // Two: the order, as the last time.
   await order.click();
   const pay = page.getByRole('button', { name: /^Pay now/ });
-  await expect(pay).toBeVisible();
+  await expect(pay).toBeInViewport();
   await expect(page.getByRole('region', { name: 'Your quote' })).toBeVisible();
   await expect(order).toHaveCount(0);
   await expectNoFaults(page);

@@ -201,6 +201,8 @@ export const bookingSchema = bookingRow.extend({
   ),
   taken_by_name: z.string().nullable(),
   prescription_id: id.nullable(),
+  /** A prescription was written that the customer fills elsewhere: for the customer and the practitioner. */
+  has_script: z.boolean(),
   /** The practitioner's notes. Null for everyone else; for the customer always empty. */
   notes: z.string().nullable(),
   /** Staff who are not this booking's practitioner see neither message nor notes. */

@@ -99,6 +99,16 @@ export const bookings = {
   })
     .input(z.object({ id, key }))
     .output(bookingSchema),
+  getBookingScript: endpoint({
+    method: 'GET',
+    path: '/booking/{id}/script.pdf',
+    access: 'public',
+    owned: true,
+    summary:
+      'The prescription that the customer takes to another pharmacy, for them, their practitioner or anyone with its key',
+  })
+    .input(z.object({ id, key }))
+    .output(z.file()),
   getCalendarFile: endpoint({
     method: 'GET',
     path: '/booking/{id}/calendar.ics',

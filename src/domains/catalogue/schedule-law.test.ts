@@ -66,11 +66,17 @@ describe('the law as the minimum of schedule rules', () => {
 });
 
 describe('the rule in force on a day', () => {
-  const row = (valid_from: string, change: ScheduleChange, changed_at = '2026-11-01T08:00:00.000Z'): WrittenRule => ({
+  const row = (
+    valid_from: string,
+    change: ScheduleChange,
+    changed_at = '2026-11-01T08:00:00.000Z',
+    sequence = 1,
+  ): WrittenRule => ({
     schedule: 'S0',
     valid_from,
     change,
     changed_at,
+    sequence,
   });
 
   test('is the law without a rule', () => {
@@ -87,6 +93,17 @@ describe('the rule in force on a day', () => {
   test('is the one written later of two for the same day', () => {
     const early = row('2026-11-01', { discount: true });
     const late = row('2026-11-01', { discount: false }, '2026-11-02T08:00:00.000Z');
+    for (const rows of [
+      [early, late],
+      [late, early],
+    ])
+      expect(inForceOn(rows, '2026-11-28')).toEqual({ S0: { discount: false } });
+  });
+
+  test('is the one written later of two in the same moment', () => {
+    const at = '2026-11-01T08:00:00.000Z';
+    const early = row('2026-11-01', { discount: true }, at, 1);
+    const late = row('2026-11-01', { discount: false }, at, 2);
     for (const rows of [
       [early, late],
       [late, early],

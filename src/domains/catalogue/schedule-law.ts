@@ -77,7 +77,15 @@ export interface WrittenRule {
   change: ScheduleChange;
   /** Breaks ties: of two rules written for one day, the later one applies. */
   changed_at: string;
+  /** Counts up: breaks the tie of two that were written in the same moment. */
+  sequence: number;
 }
+
+const isLater = (one: WrittenRule, other: WrittenRule): boolean => {
+  if (one.valid_from !== other.valid_from) return one.valid_from > other.valid_from;
+  if (one.changed_at !== other.changed_at) return one.changed_at > other.changed_at;
+  return one.sequence > other.sequence;
+};
 
 /** The rules in force on a day: for each schedule the latest that has started, merged over the law. */
 export function inForceOn(written: readonly WrittenRule[], date: string): Partial<Record<Schedule, ScheduleChange>> {
@@ -85,11 +93,7 @@ export function inForceOn(written: readonly WrittenRule[], date: string): Partia
   for (const row of written) {
     if (row.valid_from > date) continue;
     const before = found[row.schedule];
-    const isLater =
-      !before ||
-      row.valid_from > before.valid_from ||
-      (row.valid_from === before.valid_from && row.changed_at >= before.changed_at);
-    if (isLater) found[row.schedule] = row;
+    if (!before || isLater(row, before)) found[row.schedule] = row;
   }
   return Object.fromEntries(Object.values(found).map(({ schedule, change }) => [schedule, change]));
 }

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { done, id, instant, optionalLine, optionalText, requiredLines, requiredText } from '../../shared/schemas.ts';
+import {
+  calendarDate,
+  done,
+  id,
+  instant,
+  optionalLine,
+  optionalText,
+  requiredLines,
+  requiredText,
+} from '../../shared/schemas.ts';
 import { NOTES_MAX } from '../bookings/contract-limits.ts';
 
 const wholeNumber = (label: string, from: number, to: number) => {
@@ -20,6 +29,8 @@ const medicineFields = z.object({
   /** Tablets, capsules or the like: "10 tablets". */
   quantity_pieces: wholeNumber('Quantity', 1, 10_000).nullish(),
   directions: requiredLines('Directions', 500, 'Enter directions'),
+  /** Of treatment. */
+  days: wholeNumber('Days of treatment', 1, 365).nullish(),
   repeats_allowed: repeats.default(0),
   no_substitution: z.boolean().default(false),
 });
@@ -36,9 +47,18 @@ export type BookingMedicine = z.infer<typeof bookingMedicine>;
 const sheet = z.object({
   booking_id: id,
   medicines: z.array(bookingMedicine),
+  /** The same ingredient twice: for the practitioner to look at again. */
+  warnings: z.array(z.string()),
   /** Set once it went to the dispensary; from then on it cannot be changed. */
   prescription_id: id.nullable(),
+  /** Set once it was given to the patient, who fills it elsewhere. */
+  kept_script: z.object({ prescription_number: z.string() }).nullable(),
   sent_at: instant.nullable(),
+  /** How the script will be signed: with the practitioner's certificate, or on paper; and why not with the certificate. */
+  signing: z.object({
+    certificate: z.object({ name: z.string(), issuer: z.string(), expires_on: calendarDate }).nullable(),
+    fault: z.string().nullable(),
+  }),
   /** Known details of the patient and the prescriber, for the form. */
   known: z.object({
     first_name: z.string(),
@@ -56,6 +76,8 @@ export type BookingSheet = z.infer<typeof sheet>;
 
 /** The service checks required fields, together with its other checks, so that all faults are reported together. */
 export const sendPrescriptionBody = z.object({
+  /** As the patient chose: our dispensary, or a pharmacy of their own with the script as a PDF. */
+  fill_at: z.enum(['here', 'elsewhere'], { error: 'Ask the patient where they want it filled' }).default('here'),
   first_name: optionalLine('First name', 80),
   last_name: optionalLine('Last name', 80),
   /** General Regulations 2017 reg 33: who it is for. One of the two. */
@@ -124,11 +146,13 @@ export const bookingPrescription = {
     method: 'POST',
     path: '/booking/send-prescription/{id}',
     access: 'prescription.update',
-    summary: 'Send the prescription to the dispensary, once; the patient is notified by email',
+    summary:
+      'Send the prescription once: to the dispensary, or to the patient as a PDF to keep; the patient is notified by email',
     success_status: 201,
   })
     .input(sendPrescriptionBody.extend({ id }))
-    .output(z.object({ prescription_id: id, prescription_number: z.string() })),
+    // Null if the patient fills it elsewhere.
+    .output(z.object({ prescription_id: id.nullable(), prescription_number: z.string() })),
   writeBookingNotes: endpoint({
     method: 'PUT',
     path: '/booking/notes/{id}',

@@ -81,6 +81,7 @@ const STAFF_ACTS: Record<string, { kind: Told['kind']; words: string }> = {
   'booking.cancelled': { kind: 'done', words: 'cancelled a booking' },
   'booking.moved': { kind: 'done', words: 'rescheduled a booking' },
   'booking.prescription_sent': { kind: 'done', words: 'sent a prescription from a consultation' },
+  'booking.prescription_given': { kind: 'done', words: 'gave a patient a prescription from a consultation' },
   'slide.added': { kind: 'shop', words: 'added a home page slide' },
   'slide.changed': { kind: 'shop', words: 'changed a home page slide' },
   'slide.deleted': { kind: 'shop', words: 'deleted a home page slide' },

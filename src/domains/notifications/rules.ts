@@ -101,7 +101,7 @@ export const registrationExpiringNotification = (held: {
   valid_until: string;
 }): Told => ({
   title: `Registration of ${`${held.first_name} ${held.last_name}`.trim()} expires soon`,
-  description: `${REGISTRATION_CATEGORY[held.category].label}, ${held.council} ${held.number}, is valid until ${formatDate(held.valid_until)}. Record the renewal by then: an expired registration allows nothing.`,
+  description: `${REGISTRATION_CATEGORY[held.category].label}, ${held.council} ${held.number}, is valid until ${formatDate(held.valid_until)}. Record the renewal by then: nothing can be signed with an expired registration.`,
 });
 
 export const partialRefundNotification = (order: OrderFacts, amount: number): Told => ({

@@ -39,4 +39,12 @@ export const papers = {
   })
     .input(paper.omit({ supply: true }))
     .output(z.file()),
+  getPrescriptionScript: endpoint({
+    method: 'GET',
+    path: '/prescription/{id}/script.pdf',
+    access: 'prescription.read',
+    summary: 'The script from one of our consultations as its practitioner wrote and signed it',
+  })
+    .input(paper.pick({ id: true }))
+    .output(z.file()),
 };

@@ -67,6 +67,8 @@ const medicineRow = z.object({
   schedule: z.enum(SCHEDULES),
   /** As it was entered, or as the product is kept now if that is colder. */
   storage: storageSchema,
+  /** Nobody knows the schedule of what the practitioner typed; a pharmacist has to choose it. */
+  schedule_assumed: z.boolean(),
   nappi_code: z.string().nullable(),
   strength: z.string(),
   dosage_form: z.string(),
@@ -75,6 +77,8 @@ const medicineRow = z.object({
   /** Pieces of one supply: tablets, capsules …; null if it is not known how many a pack holds. */
   quantity_pieces: z.number().int().nullable(),
   pieces_per_pack: z.number().int().nullable(),
+  /** What the script states, in the same unit, where another quantity is supplied; null: the same (rule 9). */
+  prescribed_quantity: z.number().int().nullable(),
   /** The quantity as the script spells it out; required for Schedule 6 (General Regulations 2017 reg 33(3)(f)). */
   quantity_words: z.string().nullable(),
   /** Of one pack. A split pack costs its share. */
@@ -158,9 +162,11 @@ export const medicineFields = z.object({
   /** Pieces that the script states: "42 capsules". */
   quantity_pieces: wholeNumber('Quantity', 1, 100_000).nullish(),
   /** Where the catalogue does not say it. */
-  pieces_per_pack: wholeNumber('Pieces in a pack', 1, 10_000).nullish(),
+  pieces_per_pack: wholeNumber('Pieces per pack', 1, 10_000).nullish(),
   /** Returns the question that pieces which are no whole number of packs are refused with. */
   split_pack: z.boolean({ error: 'split_pack must be true or false' }).optional(),
+  /** What the script states, if another quantity is supplied: in pieces, or in packs where the pieces are unknown. */
+  prescribed_quantity: wholeNumber('Quantity prescribed', 1, 100_000).nullish(),
   /** As the script spells it out: required for Schedule 6. */
   quantity_words: optionalLine('Quantity spelled out', 80),
   /** Returns the question that an unusual quantity is refused with. */

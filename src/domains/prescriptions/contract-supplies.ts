@@ -84,11 +84,24 @@ export const supplySchema = z.object({
 export type Supply = z.infer<typeof supplySchema>;
 
 /** The signed original: Board Notice 129 rule 1.5 gives it seven working days. */
+/** The certificate that a script was signed with here, and when (Act 25 of 2002 s13). */
+const electronicSignature = z.object({
+  /** Of the certificate's subject. */
+  name: z.string(),
+  issuer: z.string(),
+  serial: z.string(),
+  expires_on: calendarDate,
+  signed_at: instant,
+});
+export type ElectronicSignature = z.infer<typeof electronicSignature>;
+
 export const originalSchema = z.object({
+  /** The day on which it was signed, if an electronic signature makes the file the original. */
   received_on: calendarDate.nullable(),
   /** Until when it has to follow; null if nothing on it needs a prescription. */
   due_on: calendarDate.nullable(),
   verified_with: z.string().nullable(),
+  electronic_signature: electronicSignature.nullable(),
 });
 
 /** Whether the patient can order a repeat, and why not. */

@@ -8,6 +8,7 @@ import type { MedicineRow, Prescription, PrescriptionStatus } from './contract.t
 import { daysFault, quantityFault, repeatsObstacle, SIX_DAYS } from './medicine-rules.ts';
 import { isPrescriberNumber, PRESCRIBER_NUMBER_FAULT } from '../../shared/prescriber-number.ts';
 import { quantityWordsFault } from './quantity-words.ts';
+import { toleranceFault } from './tolerance-rules.ts';
 import { mayWrite } from './rules.ts';
 import { dateObstacles, lastDayToSupply } from './script-dates.ts';
 
@@ -29,8 +30,13 @@ export interface ReadableLine extends Pick<
   | 'name'
   | 'schedule'
   | 'storage'
+  | 'schedule_assumed'
+  | 'product_id'
+  | 'price'
   | 'quantity'
   | 'quantity_pieces'
+  | 'prescribed_quantity'
+  | 'dosage_form'
   | 'quantity_words'
   | 'days'
   | 'repeats_allowed'
@@ -63,13 +69,22 @@ export interface Readable {
     /** The shop's terms; null: it sends no cold parcels. */
     cold_parcel: ColdParcel | null;
   };
+  /** The responsible pharmacist's rule: how far the quantity supplied may differ from the one prescribed. */
+  tolerance_percent: number;
 }
 
 function lineObstacles(line: ReadableLine, step: GateStep, paper: Readable): FieldError[] {
   const { name, schedule, quantity, days, repeats_allowed, substitution, substitute } = line;
   const units = line.quantity_pieces ?? quantity;
+  const prescribed = line.prescribed_quantity ?? units;
   const found: FieldError[] = [];
   const add = (field: string, message: string | null) => message && found.push({ field, message });
+  if (line.price === 0 && line.product_id === null) add('price', `Enter the price of ${name}.`);
+  if (line.schedule_assumed) {
+    // Every other limit depends on the schedule.
+    add('schedule', `Choose the schedule of ${name}: the practitioner typed in the name, and we do not know it.`);
+    return found;
+  }
   for (const { field, message } of line.catalogue_faults ?? []) add(field, message);
   const repeats = repeatsObstacle(schedule, repeats_allowed);
   add('repeats_allowed', repeats && `${name}: ${repeats}.`);
@@ -82,15 +97,16 @@ function lineObstacles(line: ReadableLine, step: GateStep, paper: Readable): Fie
     const fault =
       words === null || words === ''
         ? `Spell out the quantity of ${name} too: a Schedule 6 prescription states it in figures and words.`
-        : quantityWordsFault(words, units);
+        : quantityWordsFault(words, prescribed);
     add('quantity_words', fault);
   }
   if (isPriced(schedule) && line.sep === null && !line.sep_reason)
-    add('sep', `Enter the single exit price of ${name}, or why it is not known.`);
+    add('sep', `Enter the single exit price of ${name}, or the reason why it is not known.`);
   const many = daysFault(schedule, days);
   add('days', many && `${name}: ${many}.`);
   const packs = quantityFault(schedule, quantity);
   add('quantity', packs && `${name}: ${packs}.`);
+  add('prescribed_quantity', toleranceFault(line, paper.tolerance_percent));
   if (step === 'dispense' && !line.duplicate_reason)
     for (const warning of line.warnings ?? []) add('duplicate_reason', warning);
   // The price is sent so that the patient can choose.
@@ -144,7 +160,8 @@ export function dispensingObstacles(paper: Readable, today: string, step: GateSt
   if (step === 'dispense' && schedules.includes('S6') && paper.original_received_on === null)
     found.push({
       field: 'original',
-      message: 'Record that the original prescription was received: Schedule 6 may not be handed out without it.',
+      message:
+        'Record that the original prescription was received: Schedule 6 medicine may not be dispensed without it.',
     });
   const cold = deliveryObstacle(medicines, paper.delivery);
   if (cold) found.push(cold);

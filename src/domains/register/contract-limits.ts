@@ -3,6 +3,7 @@ export const DISPENSING_RULE_KEYS = [
   'repeat_early_days',
   'quantity_tolerance_percent',
   's5_repeats_need_interval',
+  's6_electronic_originals',
   'duplicate_days',
   'ingredient_limits',
 ] as const;

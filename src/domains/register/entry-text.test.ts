@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packsBeside, quantityText } from './entry-text.ts';
+import { countedIn, leftText, listedQuantity, markOf, packsBeside, quantityText } from './entry-text.ts';
 
 test('rule 11: an entry says pieces with their form, and packs beside them', () => {
   const entry = { quantity: 42, quantity_pieces: 42, unit: 'capsules', packs: 2 };
@@ -16,4 +16,35 @@ test('an entry whose pieces are not known says packs, and an older one only its 
 test('a correction says by how much the quantity differs', () => {
   expect(quantityText({ quantity: -42, quantity_pieces: -42, unit: 'capsules', packs: -2 })).toBe('-42 capsules');
   expect(packsBeside({ quantity: -42, quantity_pieces: -42, unit: 'capsules', packs: -2 })).toBe('-2 packs');
+});
+
+const ENTRY = { quantity: 40, quantity_pieces: 40, unit: 'tablets', packs: 2, corrects_id: null, left_quantity: 40 };
+
+test('the first entry shows that it was corrected or cancelled, and a correction that it is one', () => {
+  expect([markOf(ENTRY), listedQuantity(ENTRY), leftText(ENTRY)]).toEqual([null, '40 tablets', null]);
+  const corrected = { ...ENTRY, left_quantity: 38 };
+  expect([markOf(corrected), listedQuantity(corrected)]).toEqual(['corrected', '40, now 38 tablets']);
+  const cancelled = { ...ENTRY, left_quantity: 0 };
+  expect([markOf(cancelled), listedQuantity(cancelled)]).toEqual(['cancelled', '40 tablets, cancelled']);
+  const correction = {
+    ...ENTRY,
+    quantity: -2,
+    quantity_pieces: -2,
+    packs: null,
+    corrects_id: 'e',
+    left_quantity: null,
+  };
+  expect([markOf(correction), listedQuantity(correction)]).toEqual(['correction', '-2 tablets']);
+  expect(listedQuantity({ ...correction, quantity: 2, quantity_pieces: 2 })).toBe('+2 tablets');
+});
+
+test('what is left of an entry in packs is said in packs', () => {
+  const entry = { ...ENTRY, quantity: 2, quantity_pieces: null, unit: null, packs: 2, left_quantity: 1 };
+  expect(listedQuantity(entry)).toBe('2, now 1 pack');
+});
+
+test('a quantity is typed in what the entry counts', () => {
+  expect(countedIn(ENTRY)).toBe('tablets');
+  expect(countedIn({ ...ENTRY, quantity_pieces: null, unit: null })).toBe('packs');
+  expect(countedIn({ ...ENTRY, quantity_pieces: null, unit: null, packs: null })).toBeNull();
 });

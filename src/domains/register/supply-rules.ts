@@ -1,6 +1,6 @@
 // What a person got and still has: duplicates and limits by ingredient, across orders and prescriptions. Pure: the desk
 // shows with the same functions what the server refuses.
-import { addDays, shortDate, SHOP_ZONE } from '../../shared/dates.ts';
+import { addDays, dayText } from '../../shared/dates.ts';
 import type { IngredientLimit } from './dispensing-rules.ts';
 import { ingredientsNamed, milligramsOf, sharedIngredients, type Contents, type Ingredient } from './ingredients.ts';
 
@@ -61,7 +61,6 @@ export function netOf({ quantity, packs, days }: Amounts, corrected: number): Am
 }
 
 const contentsOf = ({ medicine, ...rest }: SuppliedMedicine): Contents => ({ name: medicine, ...rest });
-const dayText = (date: string): string => shortDate(`${date}T12:00:00Z`, new Date(0), SHOP_ZONE);
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
@@ -122,7 +121,7 @@ function limitFault(
     const [most, had, adds] = [limit[field] ?? 0, sum(before, field), sum(now, field)];
     if (adds > 0 && had + adds > most)
       return fault(
-        `At most ${text(most)} of ${ingredient} for one person in ${counted(per_days, 'day')}. ` +
+        `At most ${text(most)} of ${ingredient} for one person within ${counted(per_days, 'day')}. ` +
           `${had > 0 ? capital(text(had)) : 'None'} supplied since ${dayText(since)}, and this adds ${text(adds)}.`,
         text(most),
       );

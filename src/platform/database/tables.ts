@@ -127,6 +127,7 @@ export interface Bookings {
   hour_reminder_for: Timestamp | null;
   id: string;
   is_read: Generated<boolean>;
+  kept_script_id: string | null;
   met_at: Timestamp | null;
   notes: Generated<string>;
   place: Json | null;
@@ -279,6 +280,7 @@ export interface DispensingRules {
   id: string;
   key: string;
   reason: string;
+  sequence: Generated<number>;
   signed_at: Timestamp;
   signed_by: string | null;
   signed_by_name: string;
@@ -328,6 +330,17 @@ export interface IdempotencyKeys {
   key: string;
   request_hash: string;
   scope: string;
+}
+
+export interface KeptScripts {
+  created_at: Timestamp;
+  electronic_signature: Json | null;
+  file_name: string;
+  id: string;
+  prescription_number: string;
+  sha256: string;
+  size: number;
+  store_name: string;
 }
 
 export interface KeyFingerprints {
@@ -636,6 +649,7 @@ export interface PrescriptionMedicines {
   next_due: Timestamp | null;
   pieces_per_pack: number | null;
   position: number;
+  prescribed_quantity: number | null;
   prescription_id: string;
   price: Numeric;
   product_id: string | null;
@@ -647,6 +661,7 @@ export interface PrescriptionMedicines {
   repeats_allowed: Generated<number>;
   repeats_used: Generated<number>;
   schedule: string;
+  schedule_assumed: Generated<boolean>;
   sep: Numeric | null;
   sep_reason: string | null;
   storage: Generated<string>;
@@ -690,6 +705,7 @@ export interface Prescriptions {
   delivery_method: string;
   dispensed_by: string | null;
   dispensing_reference: string | null;
+  electronic_signature: Json | null;
   email: string;
   first_name: string;
   id: string;
@@ -964,6 +980,7 @@ export interface ScheduleRules {
   reason: string;
   rule: Json;
   schedule: string;
+  sequence: Generated<number>;
   valid_from: Timestamp;
 }
 
@@ -1175,6 +1192,7 @@ export interface DB {
   favourites: Favourites;
   holiday_overrides: HolidayOverrides;
   idempotency_keys: IdempotencyKeys;
+  kept_scripts: KeptScripts;
   key_fingerprints: KeyFingerprints;
   known_networks: KnownNetworks;
   mails: Mails;

@@ -35,6 +35,7 @@ export interface BookingRecord {
   notes: string;
   consented_at: Date | null;
   prescription_id: string | null;
+  kept_script_id: string | null;
   is_read: boolean;
   version: number;
   created_at: Date;
@@ -82,6 +83,7 @@ const selected = (db: Db) =>
       'bookings.notes',
       'bookings.consented_at',
       'bookings.prescription_id',
+      'bookings.kept_script_id',
       'bookings.is_read',
       'bookings.version',
       'bookings.created_at',

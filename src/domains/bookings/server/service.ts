@@ -1,6 +1,7 @@
 import { actorOf } from '~/domains/accounts/server/actor.ts';
 import { auditReading } from '~/domains/accounts/server/audit.ts';
 import { isOwner } from '~/domains/payments/server/payable/viewer.ts';
+import { readKeptScript } from '~/domains/prescriptions/server/kept-scripts.ts';
 import { windowsOn, timeOf } from '~/domains/staff/hours-rules.ts';
 import { listOrphanedIds } from '~/domains/staff/server/orphaned-bookings.ts';
 import { listPeople } from '~/domains/staff/server/people.ts';
@@ -54,6 +55,18 @@ export async function getCalendarFile(ctx: Context, { id, key }: Asked): Promise
   if (!booking || !visit || booking.booking_status === 'pending') throw unknownBooking();
   const { name, content } = calendarFile(ctx.config, visit, booking);
   return new File([content], name, { type: 'text/calendar' });
+}
+
+/** The prescription that the customer fills elsewhere: for them, and for the practitioner who wrote it. */
+export async function getBookingScript(ctx: Context, { id, key }: Asked): Promise<File> {
+  const viewer = viewerOf(ctx, key);
+  const record = await queries.findBooking(ctx.db, id, viewer);
+  if (!record?.kept_script_id) throw unknownBooking();
+  if (!isOwner(record, viewer)) {
+    if (!isPractitionerOf(ctx, record)) throw unknownBooking();
+    await auditReading(ctx, { action: 'booking.script_opened', object_kind: 'booking', object_id: record.id });
+  }
+  return readKeptScript(ctx, record.kept_script_id);
 }
 
 export async function listUserBookings(

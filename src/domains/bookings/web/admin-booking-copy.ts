@@ -8,6 +8,7 @@ const STEPS: Record<string, string> = {
   payment_failed: 'Not paid',
   moved: 'Rescheduled',
   prescription_sent: 'Prescription sent to the dispensary',
+  prescription_given: 'Prescription given to the patient',
   refund_due: 'Refund due',
   refund_requested: 'Refund requested',
   refunded: 'Refunded',

@@ -61,6 +61,7 @@ const booking = (more: Partial<Booking> = {}): Booking => ({
   together_with: [],
   taken_by_name: null,
   prescription_id: null,
+  has_script: false,
   notes: '',
   notes_hidden: false,
   history: [],

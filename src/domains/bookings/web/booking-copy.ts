@@ -128,6 +128,7 @@ const KINDS: Record<string, string> = {
   payment_failed: 'Payment unsuccessful',
   moved: 'Rescheduled',
   prescription_sent: 'Prescription sent to the dispensary',
+  prescription_given: 'Prescription given to you',
   refund_due: 'Refund due',
   refund_requested: 'Refund pending',
   refunded: 'Refunded',

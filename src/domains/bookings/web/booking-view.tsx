@@ -14,6 +14,7 @@ import { BookingActions } from './booking-actions.tsx';
 import { BookingFacts, Preparation } from './booking-facts.tsx';
 import { bookingStages, customerLook, isToCome, nextStepText, waitsForPayment } from './booking-copy.ts';
 import { ownZone } from '~/ui/reader-zone.ts';
+import { ScriptToKeep } from './script-to-keep.tsx';
 import type { BookingAccess } from './use-booking.ts';
 import { classNames } from '~/ui/class-names.ts';
 import styles from './booking-view.module.css';
@@ -82,6 +83,7 @@ export function BookingView({ booking, access, onChanged, onStale }: BookingView
           </div>
           <BookingFacts booking={booking} />
           <BookingActions booking={booking} access={access} onChanged={changed} onStale={onStale} />
+          <ScriptToKeep booking={booking} access={access} />
           {isToCome(booking, now) && <Preparation text={booking.preparation} />}
           <div className={orderStyles.facts}>
             <FactLines title="Who it's for">

@@ -2,7 +2,7 @@ import type { Db } from '~/platform/database/connect.ts';
 import type { Schedule } from '../contract.ts';
 import type { ScheduleChange } from '../schedule-law.ts';
 
-export interface WrittenRow {
+interface WrittenRow {
   id: string;
   schedule: Schedule;
   valid_from: string;
@@ -13,14 +13,28 @@ export interface WrittenRow {
   changed_at: Date;
 }
 
+export interface ReadRow extends WrittenRow {
+  sequence: number;
+}
+
 /** All that was ever written, the latest first. A handful of rows a year. */
-export async function listWritten(db: Db): Promise<WrittenRow[]> {
+export async function listWritten(db: Db): Promise<ReadRow[]> {
   const rows = await db
     .selectFrom('schedule_rules')
-    .select(['id', 'schedule', 'valid_from', 'rule', 'reason', 'changed_by', 'changed_by_name', 'changed_at'])
+    .select([
+      'id',
+      'schedule',
+      'valid_from',
+      'rule',
+      'reason',
+      'changed_by',
+      'changed_by_name',
+      'changed_at',
+      'sequence',
+    ])
     .orderBy('valid_from', 'desc')
     .orderBy('changed_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('sequence', 'desc')
     .execute();
   return rows.map(({ rule, ...row }) => ({
     ...row,

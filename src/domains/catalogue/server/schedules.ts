@@ -10,9 +10,9 @@ import { SCHEDULES, type Schedule } from '../contract.ts';
 import { LAW, putInForce } from '../rules.ts';
 import { inForceOn, lawFaults, WRITABLE, type ScheduleChange, type WrittenRule } from '../schedule-law.ts';
 import * as queries from './queries-schedules.ts';
-import type { WrittenRow } from './queries-schedules.ts';
+import type { ReadRow } from './queries-schedules.ts';
 
-const toRule = ({ changed_at, ...row }: WrittenRow): WrittenRule => ({ ...row, changed_at: changed_at.toISOString() });
+const toRule = ({ changed_at, ...row }: ReadRow): WrittenRule => ({ ...row, changed_at: changed_at.toISOString() });
 
 /** The shop's rules that apply today; empty if only the law applies. For the pages. */
 export async function findInForce(ctx: Context): Promise<Partial<Record<Schedule, ScheduleChange>>> {
@@ -39,7 +39,7 @@ export async function followScheduleRules(services: Services): Promise<void> {
   await refreshScheduleRules(createContext(services));
 }
 
-function toRow(schedule: Schedule, rows: readonly WrittenRow[], today: string): ScheduleRuleRow {
+function toRow(schedule: Schedule, rows: readonly ReadRow[], today: string): ScheduleRuleRow {
   const own = rows.filter((row) => row.schedule === schedule);
   const change = inForceOn(own.map(toRule), today)[schedule];
   return {

@@ -90,7 +90,7 @@ export function PriceAndStock({ form }: { form: ProductForm }) {
         <ProductInput
           form={form}
           name="sep_reason"
-          help="Schedule 1 to 6 medicine needs a SEP. If none is published, a pharmacist says why."
+          help="Schedule 1 to 6 medicine needs a SEP. If none is published, a pharmacist must enter the reason."
         />
       )}
     </FormGroup>

@@ -1,4 +1,3 @@
-import { shortDate, SHOP_ZONE } from '~/shared/dates.ts';
 import type { ScheduleRuleRow } from '../contract-schedules.ts';
 import type { ScheduleRule } from '../rules.ts';
 import type { WRITABLE } from '../schedule-law.ts';
@@ -28,8 +27,6 @@ export function saleText({
   if (prescription) return 'On prescription';
   return sells ? 'No restrictions' : 'Not sold';
 }
-
-export const dateText = (date: string): string => shortDate(`${date}T12:00:00Z`, new Date(0), SHOP_ZONE);
 
 type Written = ScheduleRuleRow['written'][number];
 

@@ -1,19 +1,20 @@
 import { useSession } from '~/client/session.ts';
 import { actFault } from '~/shared/registrations.ts';
-import { shortDateTime } from '~/shared/dates.ts';
+import { dayText, shortDateTime } from '~/shared/dates.ts';
 import { PanelHead } from '~/ui/admin/open-panel.tsx';
 import { Timeline } from '~/ui/timeline.tsx';
 import type { ScheduleRuleRow } from '../contract-schedules.ts';
 import { ScheduleForm } from './admin-schedule-form.tsx';
-import { changeText, dateText } from './admin-schedule-copy.ts';
+import { changeText } from './admin-schedule-copy.ts';
 import dataTableStyles from '~/ui/admin/data-table.module.css';
 import formStyles from '~/ui/form.module.css';
 import openPanelStyles from '~/ui/admin/open-panel.module.css';
 
 function Past({ row }: { row: ScheduleRuleRow }) {
-  const entries = row.written.map((written) => ({
-    key: written.changed_at,
-    words: `From ${dateText(written.valid_from)}: ${changeText(written)}`,
+  const entries = row.written.map((written, index) => ({
+    // Two rules can be written in the same moment.
+    key: `${written.changed_at} ${index}`,
+    words: `From ${dayText(written.valid_from)}: ${changeText(written)}`,
     at: written.changed_at,
     when: shortDateTime(written.changed_at),
     note: `${written.changed_by}: ${written.reason}`,

@@ -11,6 +11,7 @@ import {
 } from '../../../../tests/support/booking.ts';
 import { aProduct } from '../../../../tests/support/builders.ts';
 import { pdfText } from '../../../../tests/support/pdf-text.ts';
+import { moveTo, sendInvoice, type Sent } from '../../../../tests/support/prescribing.ts';
 import { AN_IDENTITY } from '../../../../tests/support/shopping.ts';
 import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { SessionAnswer } from '~/domains/accounts/contract.ts';
@@ -145,7 +146,19 @@ describe('the prescription of a booking', () => {
         practice_number: council.number,
         address: '1 Main Road, Cape Town',
       },
-      medicines: [{ name: product.name, schedule: 'S4', quantity: 21, price: 120 }],
+      // What was typed is a line too, for the pharmacist to complete.
+      medicines: [
+        { name: product.name, schedule: 'S4', quantity: 21, price: 120 },
+        {
+          name: 'A tincture by hand',
+          strength: '500 mg',
+          dosage_form: 'capsule',
+          quantity: 21,
+          directions: aMedicine.directions,
+          schedule_assumed: true,
+          price: 0,
+        },
+      ],
     });
     expect(desk.files).toMatchObject([{ kind: 'pdf', pages: [{}] }]);
     const [file] = await app.db
@@ -173,7 +186,7 @@ describe('the prescription of a booking', () => {
     await app.drain();
     const told = app.mails.find(({ subject }) => subject === `Prescription ${desk.prescription_number}: received`);
     // The practitioner sent it, not the patient.
-    expect(told?.html).toContain(`${desk.prescriber?.name} has sent us your prescription`);
+    expect(told?.html).toContain(`${desk.prescriber?.name} wrote you a prescription`);
     expect(told?.text).not.toMatch(/you sent us/i);
     const { body: log } = await (
       await app.asStaff('audit.read')
@@ -193,6 +206,63 @@ describe('the prescription of a booking', () => {
       data: { repeats_allowed: 1 },
     });
     expect([changed.status, changed.body.errors?.[0]?.field]).toEqual([422, 'data.repeats_allowed']);
+  });
+
+  test('tells the limits of a schedule while a medicine is written, typed or from the catalogue', async () => {
+    const id = await underWay();
+    const path = `booking/booking-prescription/${id}`;
+    const product = await aProduct(app, { schedule: 'S6', name: 'Another Schedule 6 medicine' });
+    for (const medicine of [{ product_id: product.id, name: product.name }, { name: 'Morphine sulphate 10 mg' }]) {
+      const refused = await clinic.staff.post<Refused>(path, {
+        data: { ...aMedicine, ...medicine, quantity: 13, days: 31, repeats_allowed: 1 },
+      });
+      expect(refused.status).toBe(422);
+      expect(refused.body.errors?.map(({ field }) => field).toSorted()).toEqual([
+        'data.days',
+        'data.quantity',
+        'data.repeats_allowed',
+      ]);
+    }
+    const right = { ...aMedicine, name: 'Morphine sulphate 10 mg', quantity: 1, days: 30 };
+    expect((await clinic.staff.post(path, { data: right })).status).toBe(201);
+  });
+
+  test('warns of the same ingredient twice, and refuses nothing', async () => {
+    const id = await underWay();
+    const path = `booking/booking-prescription/${id}`;
+    const active_ingredients = [{ name: 'Amoxicillin trihydrate', strength: '500 mg' }];
+    const product = await aProduct(app, { schedule: 'S4', name: 'Betamox 500 mg', active_ingredients });
+    const other = { ...aMedicine, name: 'Ibuprofen 400 mg', quantity: 1 };
+    expect((await clinic.staff.post<BookingSheet>(path, { data: other })).body.warnings).toEqual([]);
+    await clinic.staff.post(path, { data: { ...aMedicine, product_id: product.id, name: product.name } });
+    const twice = await clinic.staff.post<BookingSheet>(path, { data: aMedicine });
+    expect([twice.status, twice.body.warnings]).toEqual([
+      201,
+      ['Betamox 500 mg and Amoxicillin 500 mg both contain amoxicillin trihydrate. Check that the patient needs both.'],
+    ]);
+    expect((await clinic.staff.post(`booking/send-prescription/${id}`, await aSending())).status).toBe(201);
+  });
+
+  test('a typed medicine whose schedule nobody knows is not quoted before the pharmacist completes it', async () => {
+    const id = await underWay();
+    const data = { ...aMedicine, name: 'Xyzzaline drops', quantity: 21, repeats_allowed: 2 };
+    await clinic.staff.post(`booking/booking-prescription/${id}`, { data });
+    const sent = await clinic.staff.post<Sent>(`booking/send-prescription/${id}`, await aSending());
+    await moveTo(pharmacist, sent.body, 'in_review');
+    const { body: desk } = await pharmacist.get<Prescription>(`prescription/${sent.body.prescription_id}`);
+    expect(desk.obstacles).toEqual([
+      'Enter the price of Xyzzaline drops.',
+      'Choose the schedule of Xyzzaline drops: the practitioner typed in the name, and we do not know it.',
+    ]);
+    expect((await sendInvoice(pharmacist, sent.body)).status).toBe(409);
+    const completed = await pharmacist.put<Prescription>(
+      `prescription/update-medicine/${desk.medicines[0]?.medicine_id}`,
+      { schedule: 'S3', price: 80, sep_reason: 'Compounded', confirm_quantity: true },
+    );
+    expect(completed.body.medicines).toMatchObject([
+      { name: 'Xyzzaline drops', schedule: 'S3', schedule_assumed: false, repeats_allowed: 2, price: 80 },
+    ]);
+    expect(completed.body.obstacles).toEqual([]);
   });
 
   test('cannot be written before the booking starts or in a cancelled booking', async () => {

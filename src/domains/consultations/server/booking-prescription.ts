@@ -1,39 +1,42 @@
 import { actorOf } from '~/domains/accounts/server/actor.ts';
 import { audit, auditReading } from '~/domains/accounts/server/audit.ts';
-import { repeatsObstacle } from '~/domains/prescriptions/medicine-rules.ts';
-import { createFromConsultation } from '~/domains/prescriptions/server/from-consultation.ts';
+import { findKeptScript } from '~/domains/prescriptions/server/kept-scripts.ts';
+import { prescribedFaults } from '~/domains/prescriptions/server/prescribed.ts';
 import { findIdentityOf, findPrescriptionRecord } from '~/domains/prescriptions/server/service.ts';
+import { signerOf } from '~/domains/prescriptions/server/write-script.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
-import { conflict, forbidden, invalid, notFound, type FieldError } from '~/shared/errors.ts';
-import type { z } from 'zod';
-import type { BookingMedicine, BookingSheet, sendPrescriptionBody } from '../contract-prescription.ts';
+import { shopDate } from '~/shared/dates.ts';
+import { conflict, forbidden, invalid, notFound } from '~/shared/errors.ts';
+import type { BookingMedicine, BookingSheet } from '../contract-prescription.ts';
 import { seesAllBookings } from '~/domains/bookings/rules.ts';
-import { note } from '~/domains/bookings/server/history.ts';
-import { notBegun, widestRegistration } from '../prescribing-rules.ts';
-import { checkPrescriber, checkScope, knownScheduleOf, practiceAddress, prescriberOf } from './prescriber.ts';
+import { notStartedFault, widestRegistration } from '../prescribing-rules.ts';
+import { checkPrescriber, checkScope, practiceAddress } from './prescriber.ts';
 import * as queries from './queries-prescription.ts';
 import type { PrescribedBooking } from './queries-prescription.ts';
+import { scriptWarnings } from './script-warnings.ts';
 
-// A practitioner's prescription from their consultation, and how it is sent to the dispensary. Nobody else may edit it:
+// A practitioner's prescription from their consultation, until it is sent (send-booking-prescription.ts). Nobody else may edit it:
 // a script belongs to its prescriber.
 
 type Data = BookingMedicine['data'];
 const unknownBooking = () => notFound('We could not find that booking.');
 const unknownMedicine = () => notFound('We could not find that medicine.');
 
-const isOwn = (ctx: Context, booking: PrescribedBooking) => booking.staff_id === actorOf(ctx).user_id;
+export const isOwn = (ctx: Context, booking: PrescribedBooking) => booking.staff_id === actorOf(ctx).user_id;
 
 /** Theirs, begun and not sent yet; locked. */
-async function lockOwn(ctx: Context, id: string): Promise<PrescribedBooking> {
+export async function lockOwn(ctx: Context, id: string): Promise<PrescribedBooking> {
   const booking = await queries.lockPrescribed(ctx.db, id);
   if (!booking || (!isOwn(ctx, booking) && !seesAllBookings(ctx.actor))) throw unknownBooking();
   if (!isOwn(ctx, booking)) throw conflict(`Only ${booking.staff_name} can prescribe in this booking.`);
   if (booking.prescription_id)
     throw conflict('This prescription has been sent to the dispensary and can no longer be changed.');
+  if (booking.kept_script_id)
+    throw conflict('This prescription has been given to the patient and can no longer be changed.');
   if (booking.booking_status !== 'confirmed' && booking.booking_status !== 'completed')
     throw conflict(`${booking.booking_number} is not confirmed or completed, so you cannot prescribe in it.`);
-  const early = notBegun(booking, ctx.now());
+  const early = notStartedFault(booking, ctx.now());
   if (early) throw conflict(early);
   return booking;
 }
@@ -42,12 +45,25 @@ async function toSheet(ctx: Context, booking: PrescribedBooking): Promise<Bookin
   const [first_name = '', ...rest] = booking.customer_name.split(' ');
   const identity = booking.user_id ? await findIdentityOf(ctx, booking.user_id) : null;
   const sent = booking.prescription_id ? await findPrescriptionRecord(ctx, booking.prescription_id) : null;
+  const kept = booking.kept_script_id ? await findKeptScript(ctx, booking.kept_script_id) : null;
   const registration = widestRegistration(ctx.actor);
+  const { certificate, fault } = signerOf(ctx, registration?.number ?? '');
+  const medicines = await queries.listMedicines(ctx.db, booking.id);
   return {
     booking_id: booking.id,
-    medicines: await queries.listMedicines(ctx.db, booking.id),
+    medicines,
+    warnings: await scriptWarnings(ctx, medicines),
     prescription_id: booking.prescription_id,
-    sent_at: sent?.created_at.toISOString() ?? null,
+    sent_at: (sent ?? kept)?.created_at.toISOString() ?? null,
+    kept_script: kept && { prescription_number: kept.prescription_number },
+    signing: {
+      certificate: certificate && {
+        name: certificate.name,
+        issuer: certificate.issuer,
+        expires_on: shopDate(certificate.valid_to),
+      },
+      fault,
+    },
     known: {
       first_name,
       last_name: rest.join(' '),
@@ -73,12 +89,11 @@ export async function getBookingPrescription(
   return toSheet(ctx, booking);
 }
 
-/** Reported during the call, not when the script is sent: the scope of the prescriber, and the repeats of a schedule. */
+/** Reported while writing, not when the script is sent: the scope of the prescriber, and the limits of a schedule. */
 async function checkMedicine(ctx: Context, data: Data): Promise<void> {
   await checkScope(ctx, [data]);
-  const schedule = await knownScheduleOf(ctx, data);
-  const message = schedule === null ? null : repeatsObstacle(schedule, data.repeats_allowed);
-  if (message) throw invalid([{ field: 'data.repeats_allowed', message }]);
+  const faults = await prescribedFaults(ctx, data);
+  if (faults.length > 0) throw invalid(faults.map(({ field, message }) => ({ field: `data.${field}`, message })));
 }
 
 export async function addBookingMedicine(
@@ -130,72 +145,6 @@ export async function deleteBookingMedicine(
     const { booking } = await lockLine(trx, medicine_id);
     await queries.deleteMedicine(trx.db, medicine_id);
     return toSheet(trx, booking);
-  });
-}
-
-type Sending = z.output<typeof sendPrescriptionBody>;
-
-/** The required contents of a script (General Regulations 2017 reg 33(1)). */
-function missingOf({ first_name, last_name }: Sending, medicines: number): FieldError[] {
-  const wanted: [field: string, value: unknown, words: string][] = [
-    ['medicines', medicines, 'Prescribe at least one medicine first'],
-    ['first_name', first_name, 'First name is required'],
-    ['last_name', last_name, 'Last name is required'],
-  ];
-  return wanted.flatMap(([field, value, message]) => (value ? [] : [{ field, message }]));
-}
-
-/** Sends it once: the script, its lines and the booking's mark are one transaction, and a job notifies the dispensary. */
-export async function sendBookingPrescription(
-  ctx: Context,
-  { id, ...body }: Sending & { id: string },
-): Promise<{ prescription_id: string; prescription_number: string }> {
-  checkPrescriber(ctx);
-  return inTransaction(ctx, async (trx) => {
-    const booking = await lockOwn(trx, id);
-    const medicines = await queries.listMedicines(trx.db, id);
-    const registration = await checkScope(
-      trx,
-      medicines.map(({ data }) => data),
-    );
-    const actor = actorOf(trx);
-    const { id_number, passport_number, note: told, prescriber, ...fields } = body;
-    const sent = await createFromConsultation(trx, {
-      ...fields,
-      faults: missingOf(body, medicines.length),
-      first_name: body.first_name ?? '',
-      last_name: body.last_name ?? '',
-      id_number: id_number?.replace(/\s/g, '') || undefined,
-      passport_number: passport_number || undefined,
-      note: told || undefined,
-      user_id: booking.user_id,
-      email: booking.email,
-      phone: booking.phone,
-      business_location_id: fields.business_location_id ?? booking.business_location_id ?? undefined,
-      prescriber: prescriberOf(trx, registration, {
-        address: prescriber.address || practiceAddress(trx, booking),
-        phone: prescriber.phone || trx.config.SHOP_PHONE,
-      }),
-      council: registration.council,
-      sent_by: { user_id: actor.user_id, name: `${actor.first_name} ${actor.last_name}`.trim() },
-      booking_number: booking.booking_number,
-      consent_wording: booking.consent_wording ?? `Prescribed in person in booking ${booking.booking_number}.`,
-      medicines: medicines.map(({ data }) => data),
-    });
-    await queries.setPrescription(trx.db, id, sent.prescription_id, trx.now());
-    await note(trx, id, {
-      kind: 'prescription_sent',
-      by: booking.staff_name,
-      user_id: actor.user_id,
-      note: sent.prescription_number,
-    });
-    await audit(trx, {
-      action: 'booking.prescription_sent',
-      object_kind: 'booking',
-      object_id: id,
-      detail: { prescription_id: sent.prescription_id },
-    });
-    return sent;
   });
 }
 

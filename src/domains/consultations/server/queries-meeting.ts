@@ -123,21 +123,21 @@ export async function seeSeat(db: Db, seat: Sitting, now: Date): Promise<void> {
   await ofSeat(db, seat).set({ seen_at: now, left_at: null }).execute();
 }
 
-/** To the current holder of the other seat, from a connection that still has its own. Returns the receiving connection. */
+/** To the connection that it was said to, if that still has the other seat, from one that still has its own. Returns whether. */
 export async function sendSignal(
   db: Db,
-  { booking_id, role, connection_id }: Sitting,
+  { booking_id, role, connection_id, to }: Sitting & { to: string },
   payload: Record<string, unknown>,
   now: Date,
-): Promise<string | null> {
+): Promise<boolean> {
   const { rows } = await sql<{ connection_id: string }>`
     insert into meeting_signals (booking_id, to_role, connection_id, payload, at)
     select other.booking_id, other.role, other.connection_id, ${JSON.stringify({ from: connection_id, payload })}::jsonb, ${now}
     from meeting_seats own join meeting_seats other on other.booking_id = own.booking_id and other.role <> own.role
     where own.booking_id = ${booking_id} and own.role = ${role} and own.connection_id = ${connection_id}
-      and other.left_at is null
+      and other.connection_id = ${to} and other.left_at is null
     returning connection_id`.execute(db);
-  return rows[0]?.connection_id ?? null;
+  return rows.length > 0;
 }
 
 export interface Signal {

@@ -19,6 +19,8 @@ export interface PrescribedBooking {
   met_at: Date | null;
   consent_wording: string | null;
   prescription_id: string | null;
+  /** The script that the patient fills elsewhere. */
+  kept_script_id: string | null;
   updated_at: Date;
 }
 
@@ -43,6 +45,7 @@ const selected = (db: Db) =>
       'bookings.met_at',
       'bookings.consent_wording',
       'bookings.prescription_id',
+      'bookings.kept_script_id',
       'bookings.updated_at',
     ]);
 
@@ -114,6 +117,21 @@ export async function setPrescription(db: Db, id: string, prescriptionId: string
     .execute();
 }
 
+export async function setKeptScript(db: Db, id: string, scriptId: string, now: Date): Promise<void> {
+  await db.updateTable('bookings').set({ kept_script_id: scriptId, updated_at: now }).where('id', '=', id).execute();
+}
+
 export async function setNotes(db: Db, id: string, notes: string, now: Date): Promise<void> {
   await db.updateTable('bookings').set({ notes, updated_at: now }).where('id', '=', id).execute();
+}
+
+/** With which the patient opens the booking's page. */
+export async function findAccessKey(db: Db, bookingId: string): Promise<string> {
+  const row = await db
+    .selectFrom('bookings')
+    .innerJoin('booking_visits', 'booking_visits.id', 'bookings.visit_id')
+    .select('booking_visits.access_key')
+    .where('bookings.id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  return row.access_key;
 }

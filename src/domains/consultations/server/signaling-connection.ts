@@ -83,7 +83,9 @@ export class MeetingLine implements Line {
     // The join message is first, and only once.
     if (!message || (message.kind === 'join') === this.#hasJoined) return this.#close(CODES.policy);
     this.#hasJoined = true;
-    this.#queue(() => this.#act(message));
+    // For whom it was said: by its turn somebody else may sit there.
+    const to = this.#peer;
+    this.#queue(() => this.#act(message, to));
   }
 
   look(...concerns: Concern[]): void {
@@ -112,14 +114,14 @@ export class MeetingLine implements Line {
       });
   }
 
-  async #act(message: Exclude<FromBrowser, { kind: 'ping' }>): Promise<void> {
+  async #act(message: Exclude<FromBrowser, { kind: 'ping' }>, to: string | null): Promise<void> {
     if (message.kind === 'join') return this.#join(message.token);
     if (message.kind === 'leave') return this.#close(CODES.done);
     const seat = this.#seat;
-    if (!seat) return;
+    if (!seat || to === null) return;
     await inTransaction(this.#ctx, async (ctx) => {
-      const to = await queries.sendSignal(ctx.db, seat, message.payload, ctx.now());
-      if (to) await ctx.services.live.send(ctx.db, 'meeting_signal', to);
+      const isSent = await queries.sendSignal(ctx.db, { ...seat, to }, message.payload, ctx.now());
+      if (isSent) await ctx.services.live.send(ctx.db, 'meeting_signal', to);
     });
   }
 

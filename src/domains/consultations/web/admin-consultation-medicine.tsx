@@ -44,7 +44,9 @@ export function ConsultationLine({ onSend, onDone }: ConsultationLineProps) {
       setSending(false);
     }
   };
-  const field = (name: 'name' | 'strength' | 'dosage_form' | 'quantity' | 'directions' | 'repeats_allowed') => ({
+  const field = (
+    name: 'name' | 'strength' | 'dosage_form' | 'quantity' | 'directions' | 'days' | 'repeats_allowed',
+  ) => ({
     value: line[name],
     error: faults[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
@@ -87,13 +89,14 @@ export function ConsultationLine({ onSend, onDone }: ConsultationLineProps) {
           error={faults.quantity ?? faults.quantity_pieces}
         />
         <SelectField
-          label="Counted in"
+          label="Unit"
           value={line.counted_in}
           onChange={(event) => change({ counted_in: event.target.value === 'packs' ? 'packs' : 'pieces' })}
         >
-          <option value="pieces">Tablets, capsules or other pieces</option>
+          <option value="pieces">Pieces (tablets, capsules …)</option>
           <option value="packs">Packs</option>
         </SelectField>
+        <TextField label="Days of treatment" optional inputMode="numeric" autoComplete="off" {...field('days')} />
         <TextField label="Repeats" inputMode="numeric" autoComplete="off" {...field('repeats_allowed')} />
       </div>
       <TextArea

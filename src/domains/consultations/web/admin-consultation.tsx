@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,9 +9,11 @@ import { consultationsApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
 import { LoadFailed } from '~/ui/load-failed.tsx';
+import { bookingsApi } from '~/domains/bookings/web/api.ts';
 import { bookingsQuery } from '~/domains/bookings/web/query.ts';
 import { consultationsQuery } from './query.ts';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
+import { saveFile } from '~/ui/save-file.ts';
 import { toast } from '~/ui/toast.tsx';
 import type { Booking } from '~/domains/bookings/contract.ts';
 import type { BookingSheet } from '../contract-prescription.ts';
@@ -19,12 +22,30 @@ import { ConsultationLine } from './admin-consultation-medicine.tsx';
 import { ConsultationNotes } from './admin-consultation-notes.tsx';
 import { ConsultationSend } from './admin-consultation-send.tsx';
 import { medicineText } from './consultation-values.ts';
+import { classNames } from '~/ui/class-names.ts';
 import styles from './admin-consultation.module.css';
 import formStyles from '~/ui/form.module.css';
+import iconStyles from '~/ui/icon.module.css';
 import linesStyles from '~/ui/lines.module.css';
+import noteStyles from '~/ui/note.module.css';
 import prescriptionDeskStyles from '~/domains/prescriptions/web/prescription-desk.module.css';
 import textStyles from '~/ui/text.module.css';
 import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
+
+/** Two strengths can be meant, so nothing is refused. */
+function ScriptWarnings({ warnings }: { warnings: readonly string[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <div className={classNames(noteStyles.note, noteStyles.warm)} data-slot="note" role="status">
+      <TriangleAlert className={iconStyles.icon} />
+      <ul>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 function Script({ sheet, takeIn }: { sheet: BookingSheet; takeIn: (sheet: BookingSheet) => void }) {
   const client = useQueryClient();
@@ -34,7 +55,7 @@ function Script({ sheet, takeIn }: { sheet: BookingSheet; takeIn: (sheet: Bookin
     onSuccess: takeIn,
     onError: (error) => toast.error(toApiError(error).detail),
   });
-  const isSent = sheet.prescription_id !== null;
+  const isSent = sheet.sent_at !== null;
   return (
     <section>
       <h3>Prescription</h3>
@@ -44,6 +65,19 @@ function Script({ sheet, takeIn }: { sheet: BookingSheet; takeIn: (sheet: Bookin
           <Link className={textStyles.link} to={deskHref(sheet.prescription_id)}>
             Open prescription
           </Link>
+        </p>
+      )}
+      {sheet.kept_script !== null && (
+        <p className={formStyles.help} data-slot="help">
+          {sheet.kept_script.prescription_number} was given to the patient
+          {sheet.sent_at !== null && ` ${shortDateTime(sheet.sent_at)}`}, to be filled elsewhere.{' '}
+          <Button
+            variant="text"
+            size="small"
+            onClick={() => void saveFile(() => bookingsApi.getBookingScript({ id: sheet.booking_id }))}
+          >
+            Save PDF
+          </Button>
         </p>
       )}
       {sheet.medicines.length === 0 && !isSent && (
@@ -70,6 +104,7 @@ function Script({ sheet, takeIn }: { sheet: BookingSheet; takeIn: (sheet: Bookin
           </li>
         ))}
       </ul>
+      {!isSent && <ScriptWarnings warnings={sheet.warnings} />}
       {!isSent && shown === null && (
         <div className={prescriptionDeskStyles.save}>
           <Button variant="outline" size="small" onClick={() => setShown('line')}>
@@ -77,7 +112,7 @@ function Script({ sheet, takeIn }: { sheet: BookingSheet; takeIn: (sheet: Bookin
           </Button>
           {sheet.medicines.length > 0 && (
             <Button size="small" onClick={() => setShown('send')}>
-              Send to the dispensary
+              Finish the prescription
             </Button>
           )}
         </div>
@@ -94,9 +129,14 @@ function Script({ sheet, takeIn }: { sheet: BookingSheet; takeIn: (sheet: Bookin
         <ConsultationSend
           bookingId={sheet.booking_id}
           known={sheet.known}
-          onSent={(number) => {
+          signing={sheet.signing}
+          onSent={(number, isHere) => {
             setShown(null);
-            toast.success(`${number} was sent to the dispensary. We'll email the patient.`);
+            toast.success(
+              isHere
+                ? `${number} was sent to the dispensary. We'll email the patient.`
+                : `${number} was given to the patient. We'll email them where to find it.`,
+            );
             void client.invalidateQueries({ queryKey: bookingsQuery.key() });
             void client.invalidateQueries({ queryKey: consultationsQuery.key() });
           }}

@@ -12,6 +12,8 @@ export interface ScriptLine {
   /** Pieces: "10 tablets"; or packs. */
   counted_in: 'pieces' | 'packs';
   directions: string;
+  /** Of treatment; empty if it is not limited. */
+  days: string;
   repeats_allowed: string;
   no_substitution: boolean;
 }
@@ -24,6 +26,7 @@ export const EMPTY_LINE: ScriptLine = {
   quantity: '',
   counted_in: 'pieces',
   directions: '',
+  days: '',
   repeats_allowed: '0',
   no_substitution: false,
 };
@@ -31,8 +34,9 @@ export const EMPTY_LINE: ScriptLine = {
 /** A whole number as typed; anything else is sent as it is, and the server reports it at its field. */
 const whole = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
-export const toData = ({ quantity, counted_in, ...line }: ScriptLine): BookingMedicine['data'] => ({
+export const toData = ({ quantity, counted_in, days, ...line }: ScriptLine): BookingMedicine['data'] => ({
   ...line,
+  ...(days.trim() === '' ? {} : { days: whole(days) }),
   [counted_in === 'pieces' ? 'quantity_pieces' : 'quantity']: whole(quantity),
   repeats_allowed: whole(line.repeats_allowed),
 });
@@ -42,10 +46,11 @@ const amountOf = ({ quantity, quantity_pieces = null, dosage_form }: BookingMedi
 
 /** "500 mg, tablet, 10 tablets. 1 repeat. No substitution": all but name and directions. */
 export function medicineText({ data }: BookingMedicine): string {
-  const { strength, dosage_form, repeats_allowed: repeats, no_substitution } = data;
+  const { strength, dosage_form, days, repeats_allowed: repeats, no_substitution } = data;
   const what = [strength, dosage_form, amountOf(data)].filter(Boolean).join(', ');
   return [
     what,
+    days ? `for ${days} day${days === 1 ? '' : 's'}` : '',
     repeats > 0 ? `${repeats} repeat${repeats === 1 ? '' : 's'}` : '',
     no_substitution ? 'no substitution' : '',
   ]

@@ -71,21 +71,29 @@ export function MeetingCheck({ media, view }: { media: LocalMedia; view: MediaVi
           </div>
         )}
       </div>
-      {!hasAsked && (
-        <Button variant="outline" wide waiting={isAsking} onClick={() => void ask(...KINDS)}>
-          <Video className={iconStyles.icon} />
-          Check camera and microphone
-        </Button>
-      )}
-      {hasAsked && (
-        <p className={styles.sound}>
-          {audio ? <Mic className={iconStyles.icon} /> : <MicOff className={iconStyles.icon} />}
-          {audio
-            ? 'Say something. The bar moves when your microphone is working.'
-            : "No microphone. The other person won't hear you."}
-          <MicLevel track={audio} />
-        </p>
-      )}
+      <div className={styles.result}>
+        {!hasAsked && (
+          <Button variant="outline" wide waiting={isAsking} onClick={() => void ask(...KINDS)}>
+            <Video className={iconStyles.icon} />
+            Check camera and microphone
+          </Button>
+        )}
+        {hasAsked && (
+          <p className={styles.sound}>
+            {audio ? <Mic className={iconStyles.icon} /> : <MicOff className={iconStyles.icon} />}
+            {audio
+              ? 'Say something. The bar moves when your microphone is working.'
+              : "No microphone. The other person won't hear you."}
+            <MicLevel track={audio} />
+          </p>
+        )}
+        {view.devices.length > 0 && (
+          <details className={styles.more}>
+            <summary className={textStyles.link}>Choose camera, microphone and speaker</summary>
+            <MeetingDevices media={media} view={view} />
+          </details>
+        )}
+      </div>
       {faultsOf(faults).map(({ thing, fault }) => (
         <div className={classNames(noteStyles.note, noteStyles.warm)} data-slot="note" role="alert" key={thing}>
           <p>{faultMessage(thing, fault, navigator.userAgent)}</p>
@@ -99,12 +107,6 @@ export function MeetingCheck({ media, view }: { media: LocalMedia; view: MediaVi
           </Button>
         </div>
       ))}
-      {view.devices.length > 0 && (
-        <details className={styles.more}>
-          <summary className={textStyles.link}>Choose camera, microphone and speaker</summary>
-          <MeetingDevices media={media} view={view} />
-        </details>
-      )}
     </section>
   );
 }

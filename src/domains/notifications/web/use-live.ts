@@ -10,6 +10,7 @@ import { paymentsQuery } from '~/domains/payments/web/query.ts';
 import { prescriptionsQuery } from '~/domains/prescriptions/web/query.ts';
 import { registerQuery } from '~/domains/register/web/query.ts';
 import { keyOf } from '~/client/query-keys.ts';
+import { readAgain } from '~/client/read-again.ts';
 import { announce } from '~/ui/live-region.tsx';
 import type { LiveEvent } from '../contract.ts';
 import { followLive } from './live-stream.ts';
@@ -32,8 +33,7 @@ function takeIn(client: QueryClient, event: LiveEvent): void {
     booking_unread_count,
     contact_us_unread_count,
   });
-  for (const topic of event.changed)
-    for (const keyOf of READS[topic]) void client.invalidateQueries({ queryKey: keyOf() });
+  for (const topic of event.changed) for (const keyOf of READS[topic]) void readAgain(client, keyOf());
 }
 
 /** Lists and counts follow changes in the shop while this is mounted. */

@@ -1,5 +1,6 @@
 import type { PackedCold } from '~/domains/delivery-charges/contract.ts';
 import { packedColdNote, type ColdPacking } from '~/domains/delivery-charges/server/cold-packing.ts';
+import { auditReading } from '~/domains/accounts/server/audit.ts';
 import { BY_CUSTOMER, byStaff } from '~/domains/payments/server/payable/history.ts';
 import { asOwner, type Viewer } from '~/domains/payments/server/payable/viewer.ts';
 import {
@@ -58,7 +59,7 @@ export async function updateOrderStatus(ctx: Context, { params, query, body }: M
       const signature = await checkMove(trx, order, to);
       const packed_cold = await checkColdMove(trx, order, to, body ?? {});
       await move(trx, order, to, { ...body, signature, packed_cold });
-    }
+    } else await auditReading(trx, { action: 'order.opened', object_kind: 'order', object_id: order.id });
     return reread(trx, order.id);
   });
 }

@@ -58,8 +58,8 @@ async function change(ctx: Context, { params, query, body }: ChangeDelivery): Pr
   const changed = await inTransaction(ctx, async (trx) => {
     const viewer = viewerOf(trx, query.key);
     // A refund locks the payment first and then the payable.
-    const supply = await queries.findSupplyOf(trx.db, params.id);
-    if (supply) await lockPayments(trx, 'prescription', supply);
+    const found = await queries.findPrescription(trx.db, params.id, viewer);
+    if (found) await lockPayments(trx, 'prescription', found.supply_id);
     const seen = await lockSeen(trx, params.id, viewer);
     const isPatient = isOwner(seen, viewer);
     if (!isPatient && !isAllowed('prescription.update', trx.actor))

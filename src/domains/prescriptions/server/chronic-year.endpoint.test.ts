@@ -47,6 +47,7 @@ async function pay({ payment_uuid }: Prescription): Promise<void> {
 async function handOver(pharmacist: Caller, sent: Sent, lines?: object[]): Promise<void> {
   expect((await moveTo(pharmacist, sent, 'dispensed', { lines })).status).toBe(200);
   expect((await moveTo(pharmacist, sent, 'completed')).status).toBe(200);
+  await app.drain();
 }
 
 const lineOf = async (sent: Sent) => (await seen(app.guest, sent)).body.medicines[0];
@@ -126,6 +127,12 @@ test('a script of six months with five repeats: register, stock and money agree 
     ]);
   });
 
+  // The page and the email of the last supply lead to a consultation; no earlier email did.
+  expect((await seen(app.guest, sent)).body.repeat).toMatchObject({ can_order: false, is_over: true });
+  const handedOver = app.mails.filter(({ subject }) => /: (handed over|on its way)$/.test(subject));
+  expect(handedOver.map(({ text }) => text.includes('last repeat'))).toEqual([...Array(6).fill(false), true]);
+  expect(handedOver.at(-1)?.html).toMatch(/\/services"/);
+
   const { supplies } = (await seen(app.guest, sent)).body;
   expect(supplies.map(({ kind }) => kind)).toEqual(['first', 'repeat', 'repeat', 'repeat', 'repeat', 'owed', 'repeat']);
   const register = await app.db
@@ -150,7 +157,7 @@ test('a script of six months with five repeats: register, stock and money agree 
   );
 });
 
-test('after six months nothing is repeated, whatever is left', async () => {
+test('after six months nothing can be repeated, even if repeats are left', async () => {
   const product = await tablets({ name: 'Restlip 5 mg', price: '80.00', sep: '60.00', active_ingredients: [] });
   const sent = await on('2026-01-12', async (pharmacist) => {
     const script = await aPrescription(app.guest);

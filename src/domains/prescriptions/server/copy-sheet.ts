@@ -12,6 +12,7 @@ import type { PrescriptionRecord } from './queries.ts';
 
 interface Copied {
   record: PrescriptionRecord;
+  original_received_on: string | null;
   /** As the reader may see it. */
   identity: string | null;
   lines: readonly Line[];
@@ -34,11 +35,11 @@ function endorsements(line: Line, { supplies, supplied }: Copied): string[] {
 /** The repeats and the part supply that are left, or why nothing is. */
 function restOf(line: Line, { record, at }: Copied): string[] {
   if (line.refused_reason !== null)
-    return [`Not supplied here: ${lineReasonText(line.refused_reason, line.refused_note)}`];
+    return [`Not supplied by us: ${lineReasonText(line.refused_reason, line.refused_note)}`];
   const last = lastDayOfLine(line.schedule, record.issued_on);
   const left = last !== null && shopDate(at) > last ? 0 : repeatsLeft(line);
   return [
-    `Repeats: ${line.repeats_allowed} allowed, ${line.repeats_used} supplied, ${left} left${last && left > 0 ? ` until ${formatDate(last)}` : ''}`,
+    `Repeats: ${line.repeats_allowed} allowed, ${line.repeats_used} used, ${left} left${last && left > 0 ? ` until ${formatDate(last)}` : ''}`,
     ...(line.owed > 0 ? [`Paid and still owed: ${unitsText(line.owed, line)}`] : []),
   ];
 }
@@ -46,12 +47,13 @@ function restOf(line: Line, { record, at }: Copied): string[] {
 const lineOf = (line: Line, copied: Copied): Sheet['lines'][number] => ({
   name: [line.name, line.strength, line.dosage_form].filter(Boolean).join(', '),
   details: [
-    `Quantity: ${[amountText(line), line.quantity_words].filter(Boolean).join(', ')}`,
+    `Quantity: ${[line.prescribed_quantity === null ? amountText(line) : unitsText(line.prescribed_quantity, line), line.quantity_words].filter(Boolean).join(', ')}`,
+    line.prescribed_quantity === null ? '' : `Supplied each time: ${amountText(line)}`,
     line.directions,
     [
       line.schedule === 'none' ? '' : `Schedule ${line.schedule.slice(1)}`,
       line.nappi_code ? `NAPPI ${line.nappi_code}` : '',
-      line.substitute_of ? `Substitute of ${line.substitute_of}` : '',
+      line.substitute_of ? `Generic for ${line.substitute_of}` : '',
       line.substitution === 'forbidden_by_prescriber' ? 'No substitution' : '',
     ]
       .filter(Boolean)
@@ -67,7 +69,7 @@ const lineOf = (line: Line, copied: Copied): Sheet['lines'][number] => ({
 
 /** Everything that a prescription states (General Regulations 2017 reg 33), with what was supplied from it and what is left. */
 export function copySheet(shop: Config, copied: Copied): Sheet {
-  const { record, identity, lines, at } = copied;
+  const { record, original_received_on, identity, lines, at } = copied;
   const { prescriber } = record;
   const address = record.patient_address ?? record.address;
   return {
@@ -92,10 +94,15 @@ export function copySheet(shop: Config, copied: Copied): Sheet {
     sums: [],
     notes: [
       'Copy. It is not signed by the prescriber, so no medicine can be dispensed from it alone.',
-      record.original_received_on
-        ? `${shop.SHOP_NAME} has the signed original since ${formatDate(record.original_received_on)}.`
+      ...(record.electronic_signature
+        ? [
+            `The prescription was signed electronically by ${record.electronic_signature.name} on ${formatDate(record.electronic_signature.signed_at, SHOP_ZONE)}.`,
+          ]
+        : []),
+      original_received_on
+        ? `${shop.SHOP_NAME} received the signed original on ${formatDate(original_received_on)}.`
         : `${shop.SHOP_NAME} has not received the signed original.`,
-      `To use what is left at another pharmacy, ask us to transfer it. A pharmacist there can phone us on ${shop.SHOP_PHONE}.`,
+      `To use your repeats at another pharmacy, ask us to transfer them. A pharmacist there can phone us on ${shop.SHOP_PHONE}.`,
     ],
   };
 }

@@ -1,7 +1,9 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { actorOf } from '~/domains/accounts/server/actor.ts';
 import { medicineFactsOf } from '~/domains/catalogue/server/medicines.ts';
+import { byStaff } from '~/domains/payments/server/payable/history.ts';
 import { isRegistered } from '~/domains/register/rules.ts';
+import { lockPerson } from '~/domains/register/server/lock-person.ts';
 import { registerSale, type Sale, type SoldMedicine } from '~/domains/register/server/register-sale.ts';
 import type { Context } from '~/platform/context.ts';
 import { shopDate } from '~/shared/dates.ts';
@@ -43,8 +45,19 @@ async function noteOwed(ctx: Context, record: PrescriptionRecord, supplied: read
     await note(ctx, record.id, {
       status: 'dispensed',
       by: 'Shop',
-      note: `Supplied in part. Still owed: ${owed.join('; ')}.`,
+      note: `Part supply. Still owed: ${owed.join('; ')}.`,
     });
+}
+
+/** Why the patient gets what they have already: for staff, and for good. */
+async function noteDuplicates(ctx: Context, record: PrescriptionRecord, supplied: readonly Supplied[]): Promise<void> {
+  for (const { line, units } of supplied)
+    if (units > 0 && line.duplicate_reason)
+      await note(ctx, record.id, {
+        status: 'dispensed',
+        ...byStaff(ctx),
+        note: `${line.name}, supplied although the patient should still have it: ${line.duplicate_reason}`,
+      });
 }
 
 const saleOf = (record: PrescriptionRecord, signature: Signature, reference: string | undefined): Sale => ({
@@ -112,6 +125,9 @@ export async function dispense(
   prepared: readonly PreparedLine[] = [],
 ): Promise<void> {
   await writePrepared(ctx, record, prepared);
+  const identity = record.id_number ?? record.passport_number;
+  // What this person got until now is judged: two scripts that are dispensed at once must not both miss the other.
+  if (identity !== null) await lockPerson(ctx, identity);
   const lines = await checkGate(ctx, record, 'dispense');
   const signed = await signedPhases(ctx, record);
   for (const phase of ['evaluate', 'prepare'] as const) if (!signed.has(phase)) await signPhase(ctx, record, phase);
@@ -123,7 +139,7 @@ export async function dispense(
     return entry ? [{ line, entry, units: entry.prepared ?? entry.pieces ?? entry.packs }] : [];
   });
   if (supplied.every(({ units }) => units === 0))
-    throw conflict('Nothing would be supplied. Enter what is handed out of at least one medicine.');
+    throw conflict('Nothing would be supplied. Enter a quantity to supply for at least one medicine.');
   const dispensing_reference = await registerSale(
     ctx,
     saleOf(record, signature, record.dispensing_reference ?? undefined),
@@ -141,6 +157,7 @@ export async function dispense(
   );
   await supplies.setDispensedAt(ctx.db, record.supply_id, ctx.now());
   await noteOwed(ctx, record, supplied);
+  await noteDuplicates(ctx, record, supplied);
   await audit(ctx, {
     action: 'prescription.dispensed',
     object_kind: 'prescription',

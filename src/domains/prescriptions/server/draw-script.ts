@@ -1,14 +1,11 @@
 import type { MedicineFacts } from '~/domains/catalogue/server/medicines.ts';
 import type { Context } from '~/platform/context.ts';
 import { renderPdf } from '~/platform/pdf/render.ts';
-import { formatDate, shopDate, shopInstant, SHOP_ZONE } from '~/shared/dates.ts';
+import { formatDate, SHOP_ZONE } from '~/shared/dates.ts';
 import type { Address } from '~/shared/schemas.ts';
-import { addWorkingDays, ORIGINAL_WORKING_DAYS } from '../original-rules.ts';
 import { quantityInWords } from '../quantity-words.ts';
 import { amountText, packsFor, piecesOf, unitsText } from '../unit-rules.ts';
-import type { Prescribed } from './from-consultation.ts';
-
-type Medicine = Prescribed['medicines'][number];
+import type { Prescribed, PrescribedMedicine as Medicine } from './prescribed.ts';
 
 const repeatsLabel = (count: number) => (count === 0 ? 'No repeats' : `${count} repeat${count === 1 ? '' : 's'}`);
 
@@ -41,6 +38,7 @@ function written(medicine: Medicine, product: MedicineFacts | undefined) {
       medicine.directions,
       // Schedule 6 needs it (reg 33(3)(f)); spelled out for all, no figure on a script can be changed unseen.
       `Quantity: ${text}, spelled out: ${quantityInWords(units)}`,
+      ...(medicine.days ? [`For ${medicine.days} day${medicine.days === 1 ? '' : 's'}`] : []),
       repeatsLabel(medicine.repeats_allowed),
       ...(medicine.no_substitution ? ['No substitution'] : []),
     ],
@@ -51,19 +49,22 @@ function written(medicine: Medicine, product: MedicineFacts | undefined) {
   };
 }
 
-/**
- * The script itself, as stored (General Regulations 2017 reg 33(1)): who wrote it for whom, when, what and how. It carries no
- * advanced electronic signature (Act 25 of 2002 s13), so its signed original has to follow.
- */
+interface Parts {
+  number: string;
+  facts: ReadonlyMap<string, MedicineFacts>;
+  address: Address | null;
+  /** How it is signed. */
+  notes: readonly string[];
+}
+
+/** The script itself, as stored (General Regulations 2017 reg 33(1)): who wrote it for whom, when, what and how. */
 export async function drawScript(
   ctx: Context,
   prescribed: Prescribed,
-  { number, facts, address }: { number: string; facts: ReadonlyMap<string, MedicineFacts>; address: Address | null },
-): Promise<File> {
+  { number, facts, address, notes }: Parts,
+): Promise<Uint8Array> {
   const { prescriber, first_name, last_name, id_number, passport_number } = prescribed;
-  const today = shopDate(ctx.now());
-  const due = formatDate(shopInstant(addWorkingDays(today, ORIGINAL_WORKING_DAYS)), SHOP_ZONE);
-  const bytes = await renderPdf({
+  return renderPdf({
     title: 'Prescription',
     number,
     date: formatDate(ctx.now(), SHOP_ZONE),
@@ -95,8 +96,7 @@ export async function drawScript(
     sums: [],
     notes: [
       `Written and sent by ${prescribed.sent_by.name}, signed in at ${ctx.config.SHOP_NAME}, on ${formatDate(ctx.now(), SHOP_ZONE)}.`,
-      `Not signed electronically: the signed original must follow by ${due}.`,
+      ...notes,
     ],
   });
-  return new File([bytes as Uint8Array<ArrayBuffer>], `${number}.pdf`, { type: 'application/pdf' });
 }

@@ -5,9 +5,11 @@ import { NO_LIMIT } from '~/domains/payments/server/payable/viewer.ts';
 import type { Context } from '~/platform/context.ts';
 import type { Events } from '~/shared/events.ts';
 import { prescriptionMail, type MailKind } from './emails.tsx';
+import { shopDate } from '~/shared/dates.ts';
 import { originalDueOn } from '../original-rules.ts';
 import { emailedStatuses } from '../prescription-status.ts';
-import { presentedOn } from './gate.ts';
+import { repeatOf } from '../repeat-rules.ts';
+import { originalReceivedOn, presentedOn } from './gate.ts';
 import * as medicines from './queries-medicines.ts';
 import { findHandoverPin, findKind } from './queries-supplies.ts';
 import * as queries from './queries.ts';
@@ -25,6 +27,7 @@ async function send(ctx: Context, kind: MailKind, id: string): Promise<void> {
   // Moved on before this ran: the next email covers it.
   if (!record || record.prescription_status !== kind) return;
   const lines = await medicines.listMedicines(ctx.db, id);
+  const repeat = repeatOf(lines, { issued_on: record.issued_on, today: shopDate(ctx.now()), early_days: 0 }, null);
   await ctx.services.mailer.send({
     to: record.email,
     // A question may be asked twice, a quote sent twice: each is a separate email.
@@ -36,8 +39,10 @@ async function send(ctx: Context, kind: MailKind, id: string): Promise<void> {
       pin: kind === 'dispensed' ? await findHandoverPin(ctx.db, record.supply_id) : null,
       payment_url:
         kind === 'quoted' ? await findPayUrl(ctx, 'prescription', record.supply_id, record.access_key) : null,
+      is_last_repeat: repeat?.is_over ?? false,
       supply_kind: await findKind(ctx.db, record.supply_id),
-      wants_original: record.original_received_on === null && originalDueOn(lines, presentedOn(record)) !== null,
+      wants_original:
+        originalDueOn(lines, presentedOn(record)) !== null && (await originalReceivedOn(ctx, record, lines)) === null,
       opening_hours: await hoursOf(ctx, record),
       is_prescribed_here: (await queries.findPractitionerOf(ctx.db, id)) !== null,
     })),

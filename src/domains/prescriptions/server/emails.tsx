@@ -28,6 +28,8 @@ interface PrescriptionMail {
   supply_kind: Supply['kind'];
   /** The signed original is needed, and has not reached us. */
   wants_original: boolean;
+  /** Nothing of it may be repeated any more. */
+  is_last_repeat: boolean;
   /** Of the place of collection. */
   opening_hours: readonly HoursLine[];
   /** It was written in one of our consultations: the patient sent nothing. */
@@ -47,7 +49,7 @@ const where = ({ collect_from }: PrescriptionRecord) =>
 const Pin = ({ pin }: { pin: string }) => (
   <>
     <MailFacts facts={[{ label: 'PIN', value: pin }]} />
-    <EmailText>Tell the PIN to the person who hands you the parcel, and to nobody before that.</EmailText>
+    <EmailText>Give this PIN only to the person who hands you your medicine, and not before then.</EmailText>
   </>
 );
 
@@ -58,7 +60,7 @@ const count = (medicines: readonly Line[]) =>
 function parcelFacts({ record: { address, tracking_number }, medicines }: PrescriptionMail) {
   return [
     ...(tracking_number ? [{ label: 'Tracking number', value: tracking_number }] : []),
-    ...(address ? [{ label: 'Goes to', value: `${address.line1}, ${address.suburb}, ${address.city}` }] : []),
+    ...(address ? [{ label: 'Delivery address', value: `${address.line1}, ${address.suburb}, ${address.city}` }] : []),
     { label: 'Contents', value: count(medicines) },
   ];
 }
@@ -70,11 +72,22 @@ function OwedNote({ medicines }: { medicines: readonly Line[] }) {
   if (!medicines.some(({ owed }) => owed > 0)) return null;
   return (
     <MailNote>
-      We could supply only a part of it now. Your prescription's page says what we still owe you and why. There's
-      nothing more to pay for it, and we'll email you when it's ready.
+      We could supply only part of your medicine now. Your prescription's page shows what we still owe you and why.
+      There's nothing more to pay, and we'll email you when the rest is ready.
     </MailNote>
   );
 }
+
+/** Before the medicine runs out, not after. */
+const NewScript = ({ shop }: { shop: Config }) => (
+  <>
+    <MailNote>
+      That was the last repeat on this prescription. For more of this medicine you need a new prescription: you can see
+      your own doctor or book a consultation with us before it runs out.
+    </MailNote>
+    <MailButton href={`${shop.PUBLIC_URL}/services`}>Book a consultation</MailButton>
+  </>
+);
 
 /**
  * Subjects are shown on locked screens to anyone holding the phone: it has the number, never a medicine (POPIA s19). The
@@ -83,19 +96,20 @@ function OwedNote({ medicines }: { medicines: readonly Line[] }) {
 function textFor(kind: MailKind, mail: PrescriptionMail): EmailText {
   const { record, medicines, payment_url, shop, pin, supply_kind, wants_original, opening_hours, is_prescribed_here } =
     mail;
+  const newScript = mail.is_last_repeat && <NewScript shop={shop} />;
   const number = record.prescription_number;
   switch (kind) {
     case 'submitted':
       return {
         subject: `Prescription ${number}: received`,
         title: is_prescribed_here
-          ? `${record.prescriber?.name ?? 'Your practitioner'} has sent us your prescription`
+          ? `${record.prescriber?.name ?? 'Your practitioner'} wrote you a prescription`
           : "We've received your prescription",
         preview: 'A pharmacist will check it and email you a quote.',
         body: (
           <EmailText>
-            A pharmacist will check it and email you a quote within one working day. You won't be charged until you
-            accept the quote.
+            {is_prescribed_here ? 'You asked for it to be filled at our dispensary. ' : ''}A pharmacist will check it
+            and email you a quote within one working day. You won't be charged until you accept the quote.
           </EmailText>
         ),
       };
@@ -177,10 +191,10 @@ function textFor(kind: MailKind, mail: PrescriptionMail): EmailText {
         : {
             subject: `Prescription ${number}: ready`,
             title: supply_kind === 'owed' ? 'The rest of your medicine is ready' : 'Your medicine is ready',
-            preview: 'It leaves with the next delivery.',
+            preview: 'It goes out with the next delivery.',
             body: (
               <>
-                <EmailText>It leaves with the next delivery. We'll email you when it's on its way.</EmailText>
+                <EmailText>It goes out with the next delivery. We'll email you when it's on its way.</EmailText>
                 <OwedNote medicines={medicines} />
                 {pin !== null && <Pin pin={pin} />}
               </>
@@ -193,7 +207,10 @@ function textFor(kind: MailKind, mail: PrescriptionMail): EmailText {
             title: "You've received your medicine",
             preview: 'Our pharmacists can answer your questions.',
             body: (
-              <EmailText>{`If you're unsure how to take it, phone us on ${shop.SHOP_PHONE} and ask for a pharmacist.`}</EmailText>
+              <>
+                <EmailText>{`If you're unsure how to take it, phone us on ${shop.SHOP_PHONE} and ask for a pharmacist.`}</EmailText>
+                {newScript}
+              </>
             ),
           }
         : {
@@ -209,6 +226,7 @@ function textFor(kind: MailKind, mail: PrescriptionMail): EmailText {
                   {`Someone over 14 must be there to receive the parcel and sign for it. The driver won't leave it at the door or in a post box.${wants_original ? ` Please give the driver ${ORIGINAL}.` : ''}`}
                 </MailNote>
                 <EmailText>{`If you're unsure how to take it, phone us on ${shop.SHOP_PHONE} and ask for a pharmacist.`}</EmailText>
+                {newScript}
               </>
             ),
           };
@@ -258,7 +276,11 @@ export async function prescriptionMail(
       shop={shop}
       preview={words.preview}
       title={words.title}
-      reason={`You're receiving this email because ${mail.is_prescribed_here ? 'a practitioner of ours' : 'you'} sent us prescription ${record.prescription_number}.`}
+      reason={`You're receiving this email because ${
+        mail.is_prescribed_here
+          ? `${record.prescriber?.name ?? 'one of our practitioners'} wrote you prescription ${record.prescription_number} in a consultation`
+          : `you sent us prescription ${record.prescription_number}`
+      }.`}
     >
       {words.body}
       <MailButton href={`${shop.PUBLIC_URL}${prescriptionPath(record.id, record.access_key)}`}>

@@ -11,6 +11,7 @@ import { shopDate } from '~/shared/dates.ts';
 import { conflict, type FieldError } from '~/shared/errors.ts';
 import { deliveryObstacle, dispensingObstacles, type GateStep, type Readable } from '../gate-rules.ts';
 import { actBehind } from '../rules.ts';
+import { isSignatureEnough } from '../signing-rules.ts';
 import * as medicines from './queries-medicines.ts';
 import type { Line } from './queries-medicines.ts';
 import type { PrescriptionRecord } from './queries.ts';
@@ -24,6 +25,18 @@ export async function checkPharmacist(ctx: Context, act: Parameters<typeof actBe
 }
 
 export const presentedOn = (record: PrescriptionRecord): string => record.presented_on ?? shopDate(record.created_at);
+
+/** The day since which the original is here: on paper, or as the file that its practitioner signed. */
+export async function originalReceivedOn(
+  ctx: Context,
+  { original_received_on, electronic_signature }: PrescriptionRecord,
+  lines: readonly Pick<Line, 'schedule'>[],
+): Promise<string | null> {
+  if (original_received_on !== null || electronic_signature === null) return original_received_on;
+  const countsForSix = await ruleOn(ctx, 's6_electronic_originals', shopDate(ctx.now()));
+  const schedules = lines.map(({ schedule }) => schedule);
+  return isSignatureEnough(schedules, countsForSix) ? shopDate(new Date(electronic_signature.signed_at)) : null;
+}
 
 type Facts = ReadonlyMap<string, MedicineFacts>;
 const factsOf = (facts: Facts, id: string | null) => (id === null ? undefined : facts.get(id));
@@ -108,9 +121,10 @@ export async function readPaper(ctx: Context, record: PrescriptionRecord, all: r
     issued_on: record.issued_on,
     presented_on: presentedOn(record),
     has_address: (record.patient_address ?? record.address) !== null,
-    original_received_on: record.original_received_on,
+    original_received_on: await originalReceivedOn(ctx, record, all),
     delivery: await deliveryOf(ctx, record),
     s5_needs_interval: await ruleOn(ctx, 's5_repeats_need_interval', today),
+    tolerance_percent: await ruleOn(ctx, 'quantity_tolerance_percent', today),
   };
 }
 

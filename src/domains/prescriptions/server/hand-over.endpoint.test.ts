@@ -25,7 +25,7 @@ const wrongOf = (pin: string) => String((Number(pin) + 1) % 10_000).padStart(4, 
 const handOver = (sent: Sent, body: object) => moveTo(pharmacist, sent, 'completed', body);
 
 describe('rule 16: the hand-over of a supply', () => {
-  test('is proved with a PIN that the patient is told on their page and by email, and staff never read', async () => {
+  test('is proved with a PIN that the patient sees on their page and by email, and staff never see', async () => {
     const { sent, pin } = await dispensed();
     expect(pin).toMatch(/^\d{4}$/);
     expect((await seen(pharmacist, sent)).body.supplies[0]?.handover_pin).toBeNull();
@@ -52,8 +52,8 @@ describe('rule 16: the hand-over of a supply', () => {
     expect([wrong.status, wrong.body.errors]).toEqual([
       422,
       [
-        { field: 'received_by', message: 'Enter who received it' },
-        { field: 'pin', message: 'The PIN is wrong. Ask the patient to read it again' },
+        { field: 'received_by', message: 'Enter the name of the person who received it' },
+        { field: 'pin', message: 'The PIN is wrong. Ask the patient to check it' },
       ],
     ]);
     expect((await handOver(sent, { received_by: 'Thabo' })).body.errors?.map(({ field }) => field)).toEqual(['pin']);
@@ -73,6 +73,26 @@ describe('rule 16: the hand-over of a supply', () => {
     expect((await handOver(sent, { received_by: 'Thabo', pin })).status).toBe(429);
     const signed = await handOver(sent, { received_by: 'Thabo', signature: true });
     expect([signed.status, signed.body.supplies[0]?.received_proof]).toEqual([200, 'signature']);
+  });
+
+  test('counts wrong PINs whatever else is saved with a PIN in between', async () => {
+    const { sent, pin } = await dispensed();
+    const guess = () => handOver(sent, { received_by: 'Thabo', pin: wrongOf(pin) });
+    const save = (body: object) => pharmacist.put(`prescription/${sent.prescription_id}`, { pin, ...body });
+    for (const body of [{}, { tracking_number: 'A1' }, {}, { tracking_number: 'A2' }, {}]) {
+      expect((await guess()).status).toBe(422);
+      expect((await save(body)).status).toBe(200);
+    }
+    expect((await guess()).status).toBe(429);
+    expect((await handOver(sent, { received_by: 'Thabo', pin })).status).toBe(429);
+  });
+
+  test('counts guesses that come all at once', async () => {
+    const { sent, pin } = await dispensed();
+    const guesses = Array.from({ length: 12 }, () => handOver(sent, { received_by: 'Thabo', pin: wrongOf(pin) }));
+    const told = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(told.filter((status) => status === 422)).toHaveLength(5);
+    expect(told.filter((status) => status === 429)).toHaveLength(7);
   });
 
   test('is proved at the counter, or left unproved by an older client', async () => {
@@ -95,7 +115,7 @@ describe('rule 16: the hand-over of a supply', () => {
 
   test('forgets the PIN of a supply that did not leave', async () => {
     const { sent } = await dispensed();
-    expect((await moveTo(pharmacist, sent, 'cancelled', { reason: 'Never collected' })).status).toBe(200);
+    expect((await moveTo(pharmacist, sent, 'cancelled', { reason: 'Not collected' })).status).toBe(200);
     expect((await seen(app.guest, sent)).body.supplies[0]?.handover_pin).toBeNull();
   });
 });

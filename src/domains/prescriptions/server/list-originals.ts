@@ -1,4 +1,5 @@
 import { auditReading } from '~/domains/accounts/server/audit.ts';
+import { ruleOn } from '~/domains/register/server/dispensing-rules.ts';
 import type { Context } from '~/platform/context.ts';
 import { shopDate } from '~/shared/dates.ts';
 import type { Page } from '~/shared/schemas.ts';
@@ -17,13 +18,15 @@ export async function listOriginals(
   { page, page_size, state }: { page: number; page_size: number; state?: OriginalState },
 ): Promise<Page<OriginalRow> & { counts: Record<OriginalState, number> }> {
   const today = shopDate(ctx.now());
-  const overdue_up_to = overdueUpTo(today);
-  const rows = await queries.listOriginals(
-    ctx.db,
-    { state: state ?? null, overdue_up_to },
-    { limit: page_size, offset: (page - 1) * page_size },
-  );
-  const counts = await queries.countOriginals(ctx.db, overdue_up_to);
+  const asked = {
+    overdue_up_to: overdueUpTo(today),
+    counts_for_six: await ruleOn(ctx, 's6_electronic_originals', today),
+  };
+  const rows = await queries.listOriginals(ctx.db, state ?? null, asked, {
+    limit: page_size,
+    offset: (page - 1) * page_size,
+  });
+  const counts = await queries.countOriginals(ctx.db, asked);
   await auditReading(ctx, {
     action: 'prescriptions.originals_listed',
     object_kind: 'prescription',

@@ -13,7 +13,7 @@ import { coldest, STORAGE_CLASS, type StorageClass } from '~/shared/storage-clas
 import type { MedicineFields, MedicineRow, Substitute } from '../contract.ts';
 import { belongsInFridge } from '../label-warnings.ts';
 import { daysFault, quantityFault, quantityQuestion, repeatsObstacle, type Amount } from '../medicine-rules.ts';
-import { packsFor, piecesOf, splitQuestion, type Counted } from '../unit-rules.ts';
+import { packsFor, piecesOf, splitQuestion, unitsOf, type Counted } from '../unit-rules.ts';
 import { feeOf, isCheaper } from '../substitute-rules.ts';
 import { findCheaperEqual, strengthOf, substituteFrom } from './generic.ts';
 
@@ -138,7 +138,7 @@ function countOf(
     return { quantity, pieces_per_pack, quantity_pieces: pieces_per_pack && pieces_per_pack * quantity };
   }
   if (pieces_per_pack === null) {
-    refuse('pieces_per_pack', 'Enter how many pieces a pack holds, or enter the quantity in packs');
+    refuse('pieces_per_pack', 'Enter the pieces per pack, or enter the quantity in packs');
     return { quantity: 1, pieces_per_pack, quantity_pieces: null };
   }
   const isKept = typed.quantity_pieces === undefined && before?.pieces_per_pack === pieces_per_pack;
@@ -146,6 +146,14 @@ function countOf(
   const question = typed.split_pack || isKept ? null : splitQuestion(pieces, pieces_per_pack, dosage_form);
   if (question) refuse('quantity_pieces', question);
   return { quantity: packsFor(pieces, pieces_per_pack), quantity_pieces: pieces, pieces_per_pack };
+}
+
+/** What the script states where it is another quantity; it means nothing any more when the unit changes. */
+function prescribedOf(typed: Typed, before: MedicineRow | null, counted: Counted): number | null {
+  const isSameUnit = ((before?.quantity_pieces ?? null) === null) === (counted.quantity_pieces === null);
+  const stated =
+    typed.prescribed_quantity === undefined && isSameUnit ? before?.prescribed_quantity : typed.prescribed_quantity;
+  return stated === unitsOf(counted) ? null : (stated ?? null);
 }
 
 const kept = <T>(typed: T | null | undefined, before: T | null | undefined): T | null =>
@@ -209,7 +217,7 @@ export async function plan(ctx: Context, typed: Typed, before: MedicineRow | nul
   ) {
     const cheaper = await findCheaperEqual(ctx, product, { price, pieces_per_pack: counted.pieces_per_pack });
     if (cheaper && substitution === 'generic_dearer')
-      refuse('substitution', `${cheaper.name} is cheaper. Offer it, or record who refused it`);
+      refuse('substitution', `${cheaper.name} costs less. Offer it, or record who refused it`);
     else if (cheaper) [substitute, substitution] = [cheaper, 'offered'];
   }
   if (errors.length > 0 || !name || price === undefined || !schedule) throw invalid(errors);
@@ -219,10 +227,12 @@ export async function plan(ctx: Context, typed: Typed, before: MedicineRow | nul
     name,
     schedule,
     storage,
+    schedule_assumed: Boolean(before?.schedule_assumed) && !typed.schedule && !product,
     nappi_code: chosen ? chosen.nappi_code : (own?.nappi_code ?? null),
     strength,
     dosage_form,
     ...counted,
+    prescribed_quantity: prescribedOf(typed, before, counted),
     quantity_words: kept(typed.quantity_words, before?.quantity_words),
     price,
     sep,

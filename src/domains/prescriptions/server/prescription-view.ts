@@ -1,3 +1,4 @@
+import { auditReading } from '~/domains/accounts/server/audit.ts';
 import { maskIdentity } from '~/shared/identity-number.ts';
 import { shownRow } from '~/domains/payments/server/payable/history.ts';
 import { viewerFor, type Viewer } from '~/domains/payments/server/payable/viewer.ts';
@@ -14,7 +15,7 @@ import { originalDueOn } from '../original-rules.ts';
 import { repeatOf, underWay } from '../repeat-rules.ts';
 import { mayWrite, movesOf, patientMoves, seesOwnPrescriptionsOnly } from '../rules.ts';
 import { listFiles } from './files.ts';
-import { presentedOn, readPaper } from './gate.ts';
+import { originalReceivedOn, presentedOn, readPaper } from './gate.ts';
 import { listHistory, type PrescriptionHistoryRow } from './prescription-history.ts';
 import * as lists from './queries-lists.ts';
 import * as medicines from './queries-medicines.ts';
@@ -50,6 +51,10 @@ export async function lockForStaff(ctx: Context, id: string): Promise<Prescripti
   if (!record) throw unknownPrescription();
   return record;
 }
+
+/** Staff who read someone's prescription are recorded in the audit log. */
+export const auditOpening = (ctx: Context, id: string): Promise<void> =>
+  auditReading(ctx, { action: 'prescription.opened', object_kind: 'prescription', object_id: id });
 
 /** Access is checked before the lock: nobody can block another person's prescription. */
 export async function lockSeen(ctx: Context, id: string, viewer: Viewer): Promise<PrescriptionRecord> {
@@ -148,9 +153,10 @@ export async function toPrescription(ctx: Context, record: PrescriptionRecord): 
     issued_on: record.issued_on,
     presented_on: presentedOn(record),
     original: {
-      received_on: record.original_received_on,
+      received_on: await originalReceivedOn(ctx, record, lines),
       due_on: originalDueOn(lines, presentedOn(record)),
       verified_with: isStaff ? record.verified_with : null,
+      electronic_signature: record.electronic_signature,
     },
     reason: record.reason,
     sub_total: isShown ? record.sub_total : null,

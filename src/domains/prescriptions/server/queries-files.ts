@@ -85,3 +85,17 @@ export async function findKeptNames(db: Db, names: readonly string[]): Promise<S
   const pages = db.selectFrom('prescription_pages').select('store_name').where('store_name', 'in', names);
   return new Set((await files.unionAll(pages).execute()).map((row) => row.store_name));
 }
+
+/** The first file of a prescription, as it was stored. */
+export async function findFirstFile(
+  db: Db,
+  prescriptionId: string,
+): Promise<{ name: string; store_name: string } | undefined> {
+  return db
+    .selectFrom('prescription_files')
+    .select(['name', 'store_name'])
+    .where('prescription_id', '=', prescriptionId)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -27,12 +27,14 @@ const COLUMNS = [
   'product_id',
   'name',
   'schedule',
+  'schedule_assumed',
   'nappi_code',
   'strength',
   'dosage_form',
   'quantity',
   'quantity_pieces',
   'pieces_per_pack',
+  'prescribed_quantity',
   'quantity_words',
   'price',
   'sep',
@@ -136,10 +138,17 @@ export async function listMedicines(db: Db, prescriptionId: string): Promise<Lin
     left join products product on product.id = m.product_id
     left join prescription_supply_lines line on line.supply_id = p.current_supply_id and line.medicine_id = m.id
     left join lateral (
-      select sum(l.supplied) as supplied,
-        sum(case when s.kind = 'owed' then -l.supplied else coalesce(l.pieces, l.packs) - l.supplied end) as owed
+      select sum(l.supplied) filter (where s.status <> 'cancelled') as supplied,
+        greatest(0, sum(case
+          -- Its money goes back.
+          when s.status = 'cancelled' and s.kind = 'owed' then -coalesce(l.pieces, l.packs)
+          when s.status = 'cancelled' or l.supplied is null then 0
+          when s.kind = 'owed' then -l.supplied
+          when s.payment_status = 'refunded' then 0
+          else coalesce(l.pieces, l.packs) - l.supplied
+        end)) as owed
       from prescription_supply_lines l join prescription_supplies s on s.id = l.supply_id
-      where l.medicine_id = m.id and l.supplied is not null and s.status <> 'cancelled'
+      where l.medicine_id = m.id
     ) sums on true
     where m.prescription_id = ${prescriptionId}::uuid order by m.position, m.id`.execute(db);
   return rows.map(({ has_line, has_lines, supplied, owed, batch, expires_on, part_reason, ...row }) => {

@@ -15,34 +15,47 @@ const WANTED = sql`p.schedule between 'S3' and 'S6' and (
     or exists (select from prescription_supplies s
       where s.prescription_id = p.id and s.dispensed_at is not null and s.status <> 'cancelled'))`;
 
-/** `overdue_up_to`: the last day of presentation whose time is over. Due days follow the days of presentation. */
-const IN_STATE: Record<OriginalState, (overdue_up_to: string) => RawBuilder<unknown>> = {
-  awaited: (day) => sql`p.original_received_on is null and ${PRESENTED} > ${day}::date`,
-  overdue: (day) => sql`p.original_received_on is null and ${PRESENTED} <= ${day}::date`,
-  received: () => sql`p.original_received_on is not null`,
+interface Asked {
+  /** The last day of presentation whose time is over. Due days follow the days of presentation. */
+  overdue_up_to: string;
+  /** The rule that makes a signed file the original of a Schedule 6 script too. */
+  counts_for_six: boolean;
+}
+
+/** On paper, or as the file that its practitioner signed. */
+const receivedOn = ({ counts_for_six }: Asked) => sql`coalesce(p.original_received_on,
+  case when p.electronic_signature is not null and (p.schedule <> 'S6' or ${counts_for_six}::boolean)
+    then ((p.electronic_signature ->> 'signed_at')::timestamptz at time zone 'Africa/Johannesburg')::date end)`;
+
+const IN_STATE: Record<OriginalState, (asked: Asked) => RawBuilder<unknown>> = {
+  awaited: (asked) => sql`${receivedOn(asked)} is null and ${PRESENTED} > ${asked.overdue_up_to}::date`,
+  overdue: (asked) => sql`${receivedOn(asked)} is null and ${PRESENTED} <= ${asked.overdue_up_to}::date`,
+  received: (asked) => sql`${receivedOn(asked)} is not null`,
 };
 
 type Found = Omit<OriginalRow, 'due_on' | 'state'>;
 
 export async function listOriginals(
   db: Db,
-  { state, overdue_up_to }: { state: OriginalState | null; overdue_up_to: string },
+  state: OriginalState | null,
+  asked: Asked,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Found[]> {
-  const asked = state === null ? sql`p.original_received_on is null` : IN_STATE[state](overdue_up_to);
-  const order = state === 'received' ? sql`p.original_received_on desc, p.id` : sql`${PRESENTED}, p.created_at, p.id`;
+  const received = receivedOn(asked);
+  const wanted = state === null ? sql`${received} is null` : IN_STATE[state](asked);
+  const order = state === 'received' ? sql`${received} desc, p.id` : sql`${PRESENTED}, p.created_at, p.id`;
   const { rows } = await sql<Found>`
     select p.id as prescription_id, p.prescription_number, p.prescription_status, p.first_name, p.last_name, p.phone,
-      ${PRESENTED}::text as presented_on, p.original_received_on::text as received_on, p.verified_with, p.version
-    from prescriptions p where ${WANTED} and ${asked} order by ${order} limit ${limit} offset ${offset}`.execute(db);
+      ${PRESENTED}::text as presented_on, ${received}::text as received_on, p.verified_with, p.version
+    from prescriptions p where ${WANTED} and ${wanted} order by ${order} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
-export async function countOriginals(db: Db, overdue_up_to: string): Promise<Record<OriginalState, number>> {
+export async function countOriginals(db: Db, asked: Asked): Promise<Record<OriginalState, number>> {
   const { rows } = await sql<Record<OriginalState, number>>`
-    select count(*) filter (where ${IN_STATE.awaited(overdue_up_to)})::int as awaited,
-      count(*) filter (where ${IN_STATE.overdue(overdue_up_to)})::int as overdue,
-      count(*) filter (where ${IN_STATE.received(overdue_up_to)})::int as received
+    select count(*) filter (where ${IN_STATE.awaited(asked)})::int as awaited,
+      count(*) filter (where ${IN_STATE.overdue(asked)})::int as overdue,
+      count(*) filter (where ${IN_STATE.received(asked)})::int as received
     from prescriptions p where ${WANTED}`.execute(db);
   return rows[0] ?? { awaited: 0, overdue: 0, received: 0 };
 }

@@ -4,7 +4,7 @@ import type { Db } from '~/platform/database/connect.ts';
 import { toCents, toNumeric, toRand } from '~/shared/money.ts';
 import type { Signature } from '~/shared/registrations.ts';
 import type { Address } from '~/shared/schemas.ts';
-import type { Prescriber, Prescription, PrescriptionStatus } from '../contract.ts';
+import type { ElectronicSignature, Prescriber, Prescription, PrescriptionStatus } from '../contract.ts';
 
 /** A whole prescription except its lines. It includes the ID number: callers mask it before passing it on. */
 export interface PrescriptionRecord {
@@ -39,6 +39,7 @@ export interface PrescriptionRecord {
   presented_on: string | null;
   original_received_on: string | null;
   verified_with: string | null;
+  electronic_signature: ElectronicSignature | null;
   claimed_by: string | null;
   reason: string | null;
   sub_total: number | null;
@@ -85,6 +86,7 @@ const COLUMNS = [
   'presented_on',
   'original_received_on',
   'verified_with',
+  'electronic_signature',
   'claimed_by',
   'reason',
   'sub_total',
@@ -211,12 +213,6 @@ export async function lockPrescription(db: Db, id: string): Promise<Prescription
   return row ? fromRow(row) : null;
 }
 
-/** The supply that a prescription shows now, without a lock. */
-export async function findSupplyOf(db: Db, id: string): Promise<string | null> {
-  const row = await db.selectFrom('prescriptions').select('current_supply_id').where('id', '=', id).executeTakeFirst();
-  return row?.current_supply_id ?? null;
-}
-
 /** The prescription, locked, with the money and papers of one of its supplies. */
 export async function lockBySupply(db: Db, supplyId: string): Promise<PrescriptionRecord | null> {
   const found = await db
@@ -260,6 +256,7 @@ type Change = Partial<
     | 'patient_address'
     | 'original_received_on'
     | 'verified_with'
+    | 'electronic_signature'
     | 'claimed_by'
     | 'reason'
     | 'schedule'
@@ -289,14 +286,32 @@ const written = (values: Record<string, object | null | undefined>) =>
 /** Every change increments the version: a change based on an older one gets a conflict. */
 export async function updatePrescription(db: Db, id: string, change: Change, now: Date): Promise<void> {
   const { sub_total, delivery_charges, vat_included, total, ...others } = change;
-  const { prescriber, address, collect_from, patient_address, original_recorded_by, verified_by, ...rest } = others;
+  const {
+    prescriber,
+    address,
+    collect_from,
+    patient_address,
+    electronic_signature,
+    original_recorded_by,
+    verified_by,
+    ...rest
+  } = others;
+  const json = {
+    prescriber,
+    address,
+    collect_from,
+    patient_address,
+    electronic_signature,
+    original_recorded_by,
+    verified_by,
+  };
   const amounts = { sub_total, delivery_charges, vat_included, total };
   const given = Object.entries(amounts).filter(([, value]) => value !== undefined) as [Amount, number | null][];
   await db
     .updateTable('prescriptions')
     .set({
       ...rest,
-      ...written({ prescriber, address, collect_from, patient_address, original_recorded_by, verified_by }),
+      ...written(json),
       ...Object.fromEntries(given.map(([name, value]) => [name, numericOrNull(value)])),
       ...(change.prescription_status ? { status_since: now } : {}),
       updated_at: now,

@@ -20,7 +20,7 @@ import { feeOf } from '../substitute-rules.ts';
 import { findCheaperEqual } from './generic.ts';
 import { checkDelivery } from './patient-checks.ts';
 import { BY_PATIENT } from './prescription-history.ts';
-import { lockSeen, reread, viewerOf } from './prescription-view.ts';
+import { auditOpening, lockSeen, reread, viewerOf } from './prescription-view.ts';
 import * as medicines from './queries-medicines.ts';
 import type { Line } from './queries-medicines.ts';
 import { beginSupply, findKind } from './queries-supplies.ts';
@@ -80,7 +80,7 @@ async function pricedToday(ctx: Context, line: MedicineRow, today: string): Prom
       [price, sep] = [product.sale_price, product.sep];
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 404) throw error;
-      throw conflict(`We no longer sell ${line.name}. Please phone us: a pharmacist will look for another one.`);
+      throw conflict(`We no longer sell ${line.name}. Please phone us and a pharmacist will find an alternative.`);
     }
   }
   if (sep !== null && ceilingFault(toCents(price), toCents(sep), today))
@@ -100,16 +100,21 @@ async function repeat(ctx: Context, { params, query, body = {} }: RepeatInput): 
     if (!isPatient && !isAllowed('prescription.update', trx.actor))
       throw forbidden('You do not have permission to order a repeat for a patient.');
     // A second tap finds the quote of the first.
-    if (record.prescription_status === 'quoted' && (await findKind(trx.db, record.supply_id)) === 'repeat')
+    if (record.prescription_status === 'quoted' && (await findKind(trx.db, record.supply_id)) === 'repeat') {
+      if (!isPatient) await auditOpening(trx, record.id);
       return reread(trx, record.id);
+    }
     await checkOver(trx, record);
     const today = shopDate(trx.now());
     const early_days = await ruleOn(trx, 'repeat_early_days', today);
     const all = await medicines.listMedicines(trx.db, record.id);
     const facts = { issued_on: record.issued_on, today, early_days };
     const chosen = chooseLines(all, body.lines, (line) => repeatFault(line, facts));
-    for (const line of chosen)
-      await medicines.updateMedicine(trx.db, await pricedToday(trx, medicines.toStored(line), today), trx.now());
+    for (const line of chosen) {
+      const priced = await pricedToday(trx, medicines.toStored(line), today);
+      // Why the patient got it twice was said of an earlier supply only; the history keeps it.
+      await medicines.updateMedicine(trx.db, { ...priced, duplicate_reason: null }, trx.now());
+    }
     const delivery = body.delivery_method ? await checkDelivery(trx, body, record) : record;
     await beginSupply(
       trx.db,

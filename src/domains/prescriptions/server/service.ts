@@ -13,6 +13,7 @@ import * as lists from './queries-lists.ts';
 import * as queries from './queries.ts';
 import { tellRefusal } from './record-refusal.ts';
 import {
+  auditOpening,
   isStaffReader,
   lockForStaff,
   scopeOf,
@@ -97,10 +98,9 @@ export async function getPrescription(ctx: Context, { id, key }: { id: string; k
     await tellRefusal(ctx, { action: 'prescription.refused', prescription_id: id });
     throw unknownPrescription();
   }
-  // Staff who read someone's prescription are recorded in the audit log; its owner and the holder of its key are not.
+  // Its owner and the holder of its key are not recorded.
   const isStaff = viewer.sees_all || viewer.staff_id !== null;
-  if (isStaff && !isOwner(record, viewer))
-    await auditReading(ctx, { action: 'prescription.opened', object_kind: 'prescription', object_id: record.id });
+  if (isStaff && !isOwner(record, viewer)) await auditOpening(ctx, record.id);
   return toPrescription(ctx, record);
 }
 

@@ -8,6 +8,7 @@ import { conflict, forbidden } from '~/shared/errors.ts';
 import { isAllowed } from '~/shared/permissions.ts';
 import type { Prescription } from '../contract.ts';
 import { lineState, repeatsLeft } from '../ledger-rules.ts';
+import { underWay } from '../repeat-rules.ts';
 import { isMarked } from '../rules.ts';
 import { unitsText } from '../unit-rules.ts';
 import { BY_PATIENT, note } from './prescription-history.ts';
@@ -28,14 +29,14 @@ interface TransferInput {
 /** No supply may be under way, and nothing that was paid for may stay behind. */
 async function checkFree(ctx: Context, record: PrescriptionRecord, lines: readonly Line[]): Promise<void> {
   const { prescription_number: number, prescription_status: status } = record;
-  const isEndedRepeat =
-    (status === 'expired' || status === 'cancelled') && (await findKind(ctx.db, record.supply_id)) === 'repeat';
-  if (status !== 'completed' && !isEndedRepeat)
-    throw conflict(`${number} ${isMarked(status)}. What is left can be transferred once this supply is over.`);
+  if (underWay(record, await findKind(ctx.db, record.supply_id)))
+    throw conflict(
+      `${number} ${isMarked(status)}. The repeats can be transferred once this supply has been handed over or cancelled.`,
+    );
   const owed = lines.filter((line) => line.owed > 0);
   if (owed.length > 0)
     throw conflict(
-      `Paid for and not supplied yet: ${owed.map((line) => `${unitsText(line.owed, line)} of ${line.name}`).join('; ')}. Supply or refund it first.`,
+      `Paid for but not yet supplied: ${owed.map((line) => `${unitsText(line.owed, line)} of ${line.name}`).join('; ')}. Supply or refund it first.`,
     );
 }
 

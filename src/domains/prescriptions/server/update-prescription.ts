@@ -12,13 +12,15 @@ import type { PreparedLine, Prescriber, Prescription, PrescriptionStatus } from 
 import { isMarked, prescriptionStatusLabel, staffMoves } from '../rules.ts';
 import { dispense } from './dispense.ts';
 import { checkPharmacist } from './gate.ts';
+import { giveUpOwed } from './give-up-owed.ts';
 import { countingPinTries, endHandOver, makePin, type HandOver } from './hand-over.ts';
 import { listHistory, note } from './prescription-history.ts';
 import * as lists from './queries-lists.ts';
-import { deleteSupplyLines } from './queries-supplies.ts';
+import { listMedicines } from './queries-medicines.ts';
+import { deleteSupplyLines, findKind, listSupplies } from './queries-supplies.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
-import { lockForStaff, reread } from './prescription-view.ts';
+import { auditOpening, lockForStaff, reread } from './prescription-view.ts';
 import { undoSupply } from './undo-supply.ts';
 
 /** One person at a time: nobody else edits what is assigned to a colleague. */
@@ -66,16 +68,25 @@ function checkMove(record: PrescriptionRecord, to: PrescriptionStatus): void {
   );
 }
 
-/** The pharmacist's entries. A date that cannot be dispensed on is refused when it is entered, not at the counter. */
+/** The pharmacist's entries; returns whether there were any. A date that cannot be dispensed on is refused when it is entered, not at the counter. */
 async function writeFacts(
   ctx: Context,
   record: PrescriptionRecord,
   body: NonNullable<UpdateInput['body']>,
-): Promise<void> {
+): Promise<boolean> {
   const { prescriber, issued_on, patient_address } = body;
-  if (!prescriber && !issued_on && !patient_address) return;
+  if (!prescriber && !issued_on && !patient_address) return false;
   if (issued_on && issued_on > shopDate(ctx.now()))
     throw invalid([{ field: 'issued_on', message: "Date of issue can't be in the future" }]);
+  // The six months of its repeats are counted from it.
+  const isLater = issued_on !== undefined && record.issued_on !== null && issued_on > record.issued_on;
+  if (isLater && (await listMedicines(ctx.db, record.id)).some(({ supplied }) => supplied > 0))
+    throw invalid([
+      {
+        field: 'issued_on',
+        message: 'Medicine was supplied on this prescription, so its date of issue cannot be moved later',
+      },
+    ]);
   await queries.updatePrescription(
     ctx.db,
     record.id,
@@ -92,6 +103,7 @@ async function writeFacts(
     object_id: record.id,
     detail: { fields: Object.keys({ prescriber, issued_on, patient_address }).filter((name) => name in body) },
   });
+  return true;
 }
 
 export async function updatePrescription(
@@ -101,7 +113,9 @@ export async function updatePrescription(
   const to = query.prescription_status;
   if (to) await checkPharmacist(ctx, to);
   if (body.prescriber || body.issued_on || body.patient_address) await checkPharmacist(ctx, 'facts');
-  return countingPinTries(ctx, params.id, body.pin, () => update(ctx, { params, query, body }));
+  // Nothing else compares it: whoever saved a tracking number with it could otherwise guess on and on.
+  const pin = to === 'completed' ? body.pin : undefined;
+  return countingPinTries(ctx, params.id, pin, () => update(ctx, { params, query, body }));
 }
 
 async function update(ctx: Context, { params, query, body = {} }: UpdateInput): Promise<Prescription> {
@@ -109,7 +123,7 @@ async function update(ctx: Context, { params, query, body = {} }: UpdateInput): 
   return inTransaction(ctx, async (trx) => {
     // A refund locks the payment first and then the payable: code that will cause a refund does the same.
     if (to === 'cancelled')
-      await lockPayments(trx, 'prescription', (await queries.findSupplyOf(trx.db, params.id)) ?? params.id);
+      for (const { id } of await listSupplies(trx.db, params.id)) await lockPayments(trx, 'prescription', id);
     const record = await lockForDesk(trx, params.id, body.version);
     if (to && to !== record.prescription_status) checkMove(record, to);
     if ((to === 'rejected' || to === 'needs_information') && to !== record.prescription_status && !body.reason) {
@@ -119,12 +133,16 @@ async function update(ctx: Context, { params, query, body = {} }: UpdateInput): 
           : 'Enter what is missing. The patient will see it';
       throw invalid([{ field: 'reason', message }]);
     }
-    await writeFacts(trx, record, body);
+    const isRecorded = await writeFacts(trx, record, body);
     // The values just saved apply to the move in the same request.
     const written = (await queries.lockPrescription(trx.db, record.id)) ?? record;
     if (to && to !== record.prescription_status) await move(trx, written, to, body);
-    else if (body.tracking_number)
-      await queries.updatePrescription(trx.db, record.id, { tracking_number: body.tracking_number }, trx.now());
+    else {
+      // What answers with the prescription and says so nowhere else is a reading of it.
+      if (!isRecorded) await auditOpening(trx, record.id);
+      if (body.tracking_number)
+        await queries.updatePrescription(trx.db, record.id, { tracking_number: body.tracking_number }, trx.now());
+    }
     return reread(trx, record.id);
   });
 }
@@ -151,10 +169,14 @@ async function move(
   if (isRefundDue) {
     await restock(ctx, record.supply_id);
     await demandRefund(ctx, 'prescription', record.supply_id);
+    if ((await findKind(ctx.db, record.supply_id)) === 'owed') await giveUpOwed(ctx, record);
   }
   const isAsking = to === 'rejected' || to === 'needs_information';
-  // Taken up again after its time it is presented again: the 30 days of s22A(6)(d) are counted to this day.
-  const isReopened = record.prescription_status === 'expired' || record.prescription_status === 'rejected';
+  // Taken up again after its time it is presented again: the 30 days of s22A(6)(d) are counted to this day. A repeat is of a
+  // script that was presented in time.
+  const isReopened =
+    (record.prescription_status === 'expired' || record.prescription_status === 'rejected') &&
+    (await findKind(ctx.db, record.supply_id)) === 'first';
   await queries.updatePrescription(
     ctx.db,
     record.id,
@@ -220,7 +242,7 @@ export async function claimPrescription(
         await note(trx, id, { status: 'in_review', ...byStaff(trx) });
         await emit(trx, 'prescription.status_changed', { prescription_id: id, from: 'submitted', to: 'in_review' });
       }
-    }
+    } else await auditOpening(trx, id);
     return reread(trx, id);
   });
 }

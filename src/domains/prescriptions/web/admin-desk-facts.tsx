@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useMayOpen } from '~/client/session.ts';
 import { HistorySection } from '~/domains/payments/web/payable/history-section.tsx';
+import { dayText } from '~/shared/dates.ts';
 import { formatPhone } from '~/shared/phone.ts';
 import { prescriptionsApi } from './api.ts';
 import { Button } from '~/ui/button.tsx';
@@ -44,7 +45,7 @@ export function PatientFacts({ prescription, mayRecord }: { prescription: Prescr
             <Identity masked={passport_number} read={readIdentity} />
           </Fact>
         )}
-        {date_of_birth !== null && <Fact words="Date of birth">{date_of_birth}</Fact>}
+        {date_of_birth !== null && <Fact words="Date of birth">{dayText(date_of_birth)}</Fact>}
         {(address === null || patient_address !== null) && (
           <Fact words="Address">
             <PatientAddress prescription={prescription} mayRecord={mayRecord} />
@@ -58,6 +59,7 @@ export function PatientFacts({ prescription, mayRecord }: { prescription: Prescr
         <Fact words={address ? 'Deliver to' : 'Collect from'}>
           <DeskDelivery prescription={prescription} />
         </Fact>
+        {note !== null && <Fact words="Note">{note}</Fact>}
       </dl>
       <details className={prescriptionDeskStyles.more}>
         <summary>More about the patient</summary>
@@ -78,7 +80,6 @@ export function PatientFacts({ prescription, mayRecord }: { prescription: Prescr
               </Link>
             </Fact>
           )}
-          {note !== null && <Fact words="Note">{note}</Fact>}
         </dl>
       </details>
     </section>
@@ -105,7 +106,7 @@ export function PrescriberFacts({ prescription: { prescriber, issued_on }, onCha
         ) : (
           <p>
             <b>{[name, qualification].filter(Boolean).join(', ')}</b>
-            {[practice_number, address, phone, issued_on && `issued on ${issued_on}`]
+            {[practice_number, address, phone, issued_on && `issued on ${dayText(issued_on)}`]
               .filter(Boolean)
               .map((one) => `, ${one}`)}
           </p>

@@ -11,7 +11,7 @@ import { formatRand, toCents, toRand } from '~/shared/money.ts';
 import { readDraft } from '~/ui/draft-storage.ts';
 import type { Medicine, Prescription } from '../contract.ts';
 import type { LineReasonCode } from '../line-reasons.ts';
-import { amountText } from '../unit-rules.ts';
+import { amountText, unitsText } from '../unit-rules.ts';
 import { MedicineForm } from './admin-medicine-form.tsx';
 import { substitutionText } from './admin-prescription-copy.ts';
 import { RefuseDialog } from './admin-desk-refuse.tsx';
@@ -39,7 +39,7 @@ interface LineProps {
 }
 
 function partsOf(medicine: Medicine): string {
-  const { strength, dosage_form, days, price, sep, dispensing_fee } = medicine;
+  const { strength, dosage_form, days, price, sep, dispensing_fee, prescribed_quantity } = medicine;
   const what = [strength, dosage_form].filter(Boolean).join(', ');
   const each = `${amountText(medicine)}, ${formatRand(price)} a pack`;
   // The two add up to the price: the fee includes its VAT.
@@ -47,9 +47,10 @@ function partsOf(medicine: Medicine): string {
     sep !== null && dispensing_fee !== null
       ? `SEP ${formatRand(sep)} plus dispensing fee with VAT ${formatRand(toRand(toCents(price) - toCents(sep)))}`
       : null;
+  const stated = prescribed_quantity === null ? null : `Prescribed: ${unitsText(prescribed_quantity, medicine)}`;
   const course = days === null ? null : `${days} ${days === 1 ? 'day' : 'days'} of treatment`;
   const kept = STORAGE_CLASS[medicine.storage].instruction;
-  return [what, kept, each, course, made].filter(Boolean).join('. ');
+  return [what, kept, each, stated, course, made].filter(Boolean).join('. ');
 }
 
 function Line({ medicine, mayWrite, onEdit, onRemove, onLeaveOut, onSupplyAgain }: LineProps) {
@@ -61,7 +62,7 @@ function Line({ medicine, mayWrite, onEdit, onRemove, onLeaveOut, onSupplyAgain 
         <ScheduleBadge schedule={medicine.schedule} /> {medicine.name}
       </b>
       <span className={dataTableStyles.money} data-slot="money">
-        <Money amount={medicine.line_total} even />
+        {!isRefused && <Money amount={medicine.line_total} even />}
       </span>
       <p>{medicine.directions}</p>
       <small>
@@ -83,7 +84,7 @@ function Line({ medicine, mayWrite, onEdit, onRemove, onLeaveOut, onSupplyAgain 
             <Trash2 className={iconStyles.small} />
           </IconButton>
           <Button variant="text" size="small" onClick={isRefused ? onSupplyAgain : onLeaveOut}>
-            {isRefused ? 'Supply again' : 'Leave out'}
+            {isRefused ? 'Add back' : 'Leave out'}
             <span className={visuallyHiddenStyles.hidden}> {medicine.name}</span>
           </Button>
         </span>

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { shopDate } from '~/shared/dates.ts';
+import { dayText, formatDate, formatDateTime, shopDate } from '~/shared/dates.ts';
 import { calendarDate } from '~/shared/schemas.ts';
 import { Button } from '~/ui/button.tsx';
 import { Fact } from '~/ui/fact.tsx';
 import { TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
+import { saveFile } from '~/ui/save-file.ts';
 import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
-import type { Prescription } from '../contract.ts';
+import type { ElectronicSignature, Prescription } from '../contract.ts';
 import { prescriptionsApi } from './api.ts';
 import { isOriginalLate } from '../original-rules.ts';
 import { useTakeIn } from './use-admin-prescriptions.ts';
@@ -26,7 +27,7 @@ const schema = z
       ctx.addIssue({
         code: 'custom',
         path: ['received_on'],
-        message: 'Enter the day on which the original was received, or with whom you verified it',
+        message: 'Enter the date on which the original was received, or with whom you verified it',
       });
   });
 type Values = z.input<typeof schema>;
@@ -80,9 +81,12 @@ function OriginalForm({ prescription, onDone }: { prescription: Prescription; on
   );
 }
 
+const signedText = ({ name, issuer, serial, expires_on, signed_at }: ElectronicSignature) =>
+  `By ${name} on ${formatDateTime(signed_at)}, certificate ${serial} of ${issuer || 'an unnamed issuer'}, valid until ${formatDate(expires_on)}.`;
+
 /** The signed original follows the copy, and a copy may be verified by phone (Board Notice 129 of 2004 rule 1.5). */
 export function DeskOriginal({ prescription, mayRecord }: { prescription: Prescription; mayRecord: boolean }) {
-  const { received_on, due_on, verified_with } = prescription.original;
+  const { received_on, due_on, verified_with, electronic_signature: signature } = prescription.original;
   const [isOpen, setOpen] = useState(false);
   const [today] = useState(() => shopDate(new Date()));
   if (due_on === null) return null;
@@ -96,10 +100,24 @@ export function DeskOriginal({ prescription, mayRecord }: { prescription: Prescr
           <dl className={pairListStyles.pairs} data-slot="pairs">
             {received_on === null ? (
               <Fact words="Due by">
-                {isOriginalLate(prescription.original, today) ? <b>{due_on}, overdue</b> : due_on}
+                {isOriginalLate(prescription.original, today) ? <b>{dayText(due_on)}, overdue</b> : dayText(due_on)}
               </Fact>
             ) : (
-              <Fact words="Received on">{received_on}</Fact>
+              <Fact words="Received on">{dayText(received_on)}</Fact>
+            )}
+            {signature !== null && (
+              <Fact words="Signed electronically">
+                {signedText(signature)}{' '}
+                <Button
+                  variant="text"
+                  size="small"
+                  onClick={() =>
+                    void saveFile(() => prescriptionsApi.getPrescriptionScript({ id: prescription.prescription_id }))
+                  }
+                >
+                  Save the signed PDF
+                </Button>
+              </Fact>
             )}
             {verified_with !== null && <Fact words="Verified with">{verified_with}</Fact>}
           </dl>

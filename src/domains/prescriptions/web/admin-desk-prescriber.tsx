@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { shortDate, shopDate, SHOP_ZONE } from '~/shared/dates.ts';
+import { dayText, shopDate } from '~/shared/dates.ts';
 import { calendarDate } from '~/shared/schemas.ts';
 import { prescriptionsApi } from './api.ts';
 import { toApiError } from '~/ui/api-error.ts';
@@ -57,8 +57,6 @@ const valuesOf = ({ prescriber, issued_on }: Prescription): PrescriberValues => 
 /** Suggested; others can be typed. */
 const QUALIFICATIONS = ['MB ChB', 'MB BCh', 'BDS', 'BChD', 'FCP(SA)', 'MMed', 'B Cur', 'Dip Nursing'] as const;
 
-const dayOf = (date: string) => shortDate(`${date}T12:00:00Z`, new Date(0), SHOP_ZONE);
-
 /** Rules 5 to 7: reported as the date is typed, not at the counter. */
 function DateWarning({
   issuedOn,
@@ -83,7 +81,7 @@ function DateWarning({
           <p>
             <b>{obstacles.join(' ')}</b>
             {isLate &&
-              ` The last valid day was ${dayOf(lastDayToPresent(issuedOn))}. It was sent on ${dayOf(presented)}.`}
+              ` The last valid day was ${dayText(lastDayToPresent(issuedOn))}. It was sent on ${dayText(presented)}.`}
           </p>
         </div>
       )}
@@ -142,7 +140,11 @@ function PrescriberForm({ prescription, onDone }: { prescription: Prescription; 
   return (
     <section>
       <h2>Prescriber</h2>
-      <form className={prescriptionDeskStyles.form} noValidate onSubmit={submit}>
+      <form
+        className={classNames(prescriptionDeskStyles.form, prescriptionDeskStyles.prescriber)}
+        noValidate
+        onSubmit={submit}
+      >
         {draft.isRestored && formState.isDirty && (
           <p className={formStyles.help} data-slot="help">
             We've restored what you typed before. It isn't saved yet.

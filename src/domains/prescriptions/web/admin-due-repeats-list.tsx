@@ -1,5 +1,6 @@
 import { defineList } from '~/ui/admin/define-list.ts';
 import { day } from '~/ui/admin/list-filters.tsx';
+import { dayText } from '~/shared/dates.ts';
 import { formatPhone } from '~/shared/phone.ts';
 import { OrderRepeat } from './admin-order-repeat.tsx';
 import { deskHref } from './links.ts';
@@ -12,14 +13,15 @@ export const dueRepeatsList = defineList(() => prescriptionsQuery.listDuePrescri
   thing: 'prescription',
   things: 'prescriptions with a repeat due',
   label: 'Repeats due',
-  filters: { before: day({ label: 'Due up to' }) },
+  filters: { before: day({ label: 'Due by' }) },
   keyOf: (row) => row.prescription_id,
   hrefOf: (row) => deskHref(row.prescription_id),
   columns: {
-    due: { head: 'Due', width: '6.5rem', line: 1, cell: (row) => row.next_due },
+    due: { head: 'Due', width: '6.5rem', line: 1, cell: (row) => dayText(row.next_due) },
     number: { head: 'Number', width: '6.25rem', cell: (row) => row.prescription_number },
     patient: {
       head: 'Patient',
+      width: '10rem',
       line: 1,
       cell: (row) => (
         <span className={dataTableStyles.who}>
@@ -29,6 +31,7 @@ export const dueRepeatsList = defineList(() => prescriptionsQuery.listDuePrescri
     },
     medicines: {
       head: 'Medicines',
+      className: dataTableStyles.wrap,
       cell: (row) => row.medicines.map(({ name, repeats_left }) => `${name} (${repeats_left} left)`).join(', '),
     },
     phone: { head: 'Phone', width: '8rem', className: dataTableStyles.sub, cell: (row) => formatPhone(row.phone) },
@@ -36,13 +39,13 @@ export const dueRepeatsList = defineList(() => prescriptionsQuery.listDuePrescri
       head: 'Valid until',
       width: '6.5rem',
       className: dataTableStyles.sub,
-      cell: (row) => row.last_day,
+      cell: (row) => row.last_day && dayText(row.last_day),
     },
     order: { head: 'Action', width: '8.5rem', align: 'right', cell: (row) => <OrderRepeat row={row} /> },
   },
   empty: {
     drawing: 'scripts',
-    words: () => ({ title: 'No repeats due', text: 'Repeats that fall due within a week will appear here.' }),
+    words: () => ({ title: 'No repeats due', text: 'Repeats due within the next week will appear here.' }),
     hint: 'Choose a later day.',
   },
 });

@@ -1,5 +1,5 @@
 import { ChevronLeft, Info, MessageSquareText } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useParams } from 'react-router';
 import { useCan, useSession } from '~/client/session.ts';
@@ -26,6 +26,7 @@ import { PrescriptionChip } from './admin-prescription-chip.tsx';
 import { Waiting } from './admin-prescription-wait.tsx';
 import { Viewer } from './admin-viewer.tsx';
 import { QUEUE } from './links.ts';
+import { PrescriptionPapers } from './prescription-papers.tsx';
 import { useAdminPrescription, useMyId, useReread } from './use-admin-prescriptions.ts';
 import dataTableStyles from '~/ui/admin/data-table.module.css';
 import formPageStyles from '~/ui/admin/form-page.module.css';
@@ -37,7 +38,6 @@ import openPanelStyles from '~/ui/admin/open-panel.module.css';
 import pageHeadStyles from '~/ui/page-head.module.css';
 import panelStyles from '~/ui/panel.module.css';
 import prescriptionDeskStyles from './prescription-desk.module.css';
-import prescriptionLinesStyles from './prescription-lines.module.css';
 import textStyles from '~/ui/text.module.css';
 import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
@@ -89,6 +89,14 @@ function Desk({ prescription }: { prescription: Prescription }) {
   const mayRecord = mayWork && evaluates;
   const hasLabels = hasPapers(prescription);
   const [paper, setPaper] = useState<Paper>('roll');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(prescription.version);
+  useEffect(() => {
+    if (shown.current === prescription.version) return;
+    shown.current = prescription.version;
+    // The button of a step that is done disappears, and the focus with it.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [prescription.version]);
   const print = (wanted: Paper) => {
     // What is printed is on the page before the browser takes its picture.
     flushSync(() => setPaper(wanted));
@@ -106,7 +114,7 @@ function Desk({ prescription }: { prescription: Prescription }) {
             <ChevronLeft className={iconStyles.small} />
             Prescriptions
           </Link>
-          <h1>
+          <h1 ref={heading} tabIndex={-1}>
             {prescription.prescription_number}
             <PrescriptionChip status={prescription.prescription_status} />
             <small className={prescriptionDeskStyles.since}>
@@ -121,18 +129,13 @@ function Desk({ prescription }: { prescription: Prescription }) {
       >
         <Viewer number={prescription.prescription_number} files={prescription.files} onLinksEnded={reread} />
         <div
-          className={classNames(
-            panelStyles.panel,
-            openPanelStyles.detail,
-            prescriptionLinesStyles.side,
-            prescriptionDeskStyles.side,
-          )}
+          className={classNames(panelStyles.panel, openPanelStyles.detail, prescriptionDeskStyles.side)}
           data-slot="panel detail"
         >
           <div className={dataTableStyles.scroll} data-slot="scroll">
             <section className={noticesStyles.notices} data-slot="notices">
               {mayUpdate && !evaluates && <OnlyPharmacist />}
-              <DeskClaim prescription={prescription} isMine={isMine} />
+              {me !== undefined && <DeskClaim prescription={prescription} isMine={isMine} />}
               <Asked prescription={prescription} />
             </section>
             <DeskSupply prescription={prescription} mayWork={mayWork} onPrint={print} />
@@ -140,6 +143,7 @@ function Desk({ prescription }: { prescription: Prescription }) {
             <DeskPrescriber prescription={prescription} mayWrite={writes} />
             <DeskMedicines prescription={prescription} mayWrite={writes} />
             <DeskOriginal prescription={prescription} mayRecord={mayRecord} />
+            <PrescriptionPapers prescription={prescription} access={{ id }} isForStaff />
             <DeskHistory prescription={prescription} />
           </div>
           <DeskMoves prescription={prescription} isMine={isMine} onPrint={print} />

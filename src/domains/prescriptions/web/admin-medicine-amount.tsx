@@ -2,7 +2,14 @@ import type { Control } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { TextField } from '~/ui/field.tsx';
 import { Segments } from '~/ui/segments.tsx';
-import { quantityLabel, typedAmountText, type MedicineSent, type MedicineValues } from './admin-medicine-values.ts';
+import { pieceLabel } from '../unit-rules.ts';
+import {
+  countedOf,
+  quantityLabel,
+  typedAmountText,
+  type MedicineSent,
+  type MedicineValues,
+} from './admin-medicine-values.ts';
 import type { MedicineField } from './admin-medicine-field.ts';
 import formPageStyles from '~/ui/admin/form-page.module.css';
 import formStyles from '~/ui/form.module.css';
@@ -22,6 +29,7 @@ export function AmountFields({ control, field, isPackKnown, onUnit }: AmountFiel
     name: ['unit', 'quantity', 'quantity_pieces', 'pieces_per_pack', 'dosage_form', 'schedule'],
   });
   const said = typedAmountText({ unit, quantity, quantity_pieces, pieces_per_pack, dosage_form });
+  const counted = countedOf({ unit, quantity, quantity_pieces, pieces_per_pack, dosage_form });
   return (
     <>
       <div className={prescriptionDeskStyles.unit}>
@@ -45,7 +53,7 @@ export function AmountFields({ control, field, isPackKnown, onUnit }: AmountFiel
         />
         {!isPackKnown && (
           <TextField
-            label="Pieces in a pack"
+            label="Pieces per pack"
             optional={unit === 'packs'}
             inputMode="numeric"
             {...field('pieces_per_pack')}
@@ -55,10 +63,17 @@ export function AmountFields({ control, field, isPackKnown, onUnit }: AmountFiel
       <p className={formStyles.help} data-slot="help" role="status">
         {said === null ? '' : `This is ${said}.`}
       </p>
+      <TextField
+        label={`Quantity prescribed, in ${(counted?.quantity_pieces ?? null) === null ? 'packs' : pieceLabel(dosage_form, 2)}`}
+        optional
+        help="Only if the prescription states a different quantity from the one you supply."
+        inputMode="numeric"
+        {...field('prescribed_quantity')}
+      />
       {schedule === 'S6' && (
         <TextField
           label="Quantity spelled out"
-          help="As the prescription says it: Schedule 6 needs figures and words."
+          help="As written on the prescription. Schedule 6 needs figures and words."
           maxLength={80}
           {...field('quantity_words')}
         />

@@ -44,7 +44,7 @@ function Label({ prescription, supply, line, medicine }: LabelProps) {
       </p>
       {medicine.substitute_of !== null && (
         <p>
-          In place of {medicine.substitute_of}
+          Generic for {medicine.substitute_of}
           {medicine.brand !== null && `. Brand: ${medicine.brand}`}
         </p>
       )}
@@ -55,8 +55,8 @@ function Label({ prescription, supply, line, medicine }: LabelProps) {
       <p className={styles.labelKeep}>Keep out of reach of children.</p>
       <p>{[supply.reference, step && shopDate(new Date(step.at)), ...pack].filter(Boolean).join(' · ')}</p>
       <p>
-        <b>{shop.name}</b> ({shop.y_number}), {shop.address_line1}, {shop.address_line2}, {shop.phone}. Pharmacist:{' '}
-        {pharmacist.name}, {pharmacist.number}
+        <b>{shop.name}</b> ({shop.y_number}), {shop.address_line1}, {shop.address_line2},{' '}
+        <span className={styles.whole}>{shop.phone}</span>. Pharmacist: {pharmacist.name}, {pharmacist.number}
       </p>
     </article>
   );
@@ -126,7 +126,7 @@ function OwingSlip({ prescription }: { prescription: Prescription }) {
           </tbody>
         </table>
         <p>
-          You have paid for it. We&apos;ll let you know as soon as it&apos;s ready. Please bring this slip and your ID.
+          You have already paid. We&apos;ll let you know as soon as it&apos;s ready. Please bring this slip and your ID.
         </p>
       </article>
     </div>

@@ -39,6 +39,8 @@ export interface MedicineValues {
   quantity: string;
   quantity_pieces: string;
   pieces_per_pack: string;
+  /** Only if it is not what is supplied. */
+  prescribed_quantity: string;
   /** As the script spells it out. */
   quantity_words: string;
   price: string;
@@ -71,7 +73,8 @@ const textOf = (value: number | null | undefined): string =>
 export const valuesOfMedicine = (medicine: Medicine | null): MedicineValues => ({
   product_id: medicine?.product_id ?? '',
   name: medicine?.name ?? '',
-  schedule: medicine?.schedule ?? '',
+  // What only the practitioner's typing suggests is chosen by the pharmacist.
+  schedule: medicine && !medicine.schedule_assumed ? medicine.schedule : '',
   storage: medicine?.storage ?? '',
   strength: medicine?.strength ?? '',
   dosage_form: medicine?.dosage_form ?? '',
@@ -79,8 +82,9 @@ export const valuesOfMedicine = (medicine: Medicine | null): MedicineValues => (
   quantity: String(medicine?.quantity ?? 1),
   quantity_pieces: textOf(medicine?.quantity_pieces),
   pieces_per_pack: textOf(medicine?.pieces_per_pack),
+  prescribed_quantity: textOf(medicine?.prescribed_quantity),
   quantity_words: medicine?.quantity_words ?? '',
-  price: medicine ? medicine.price.toFixed(2) : '',
+  price: medicine && (medicine.price > 0 || medicine.product_id !== null) ? medicine.price.toFixed(2) : '',
   sep: medicine?.product_id ? '' : (medicine?.sep?.toFixed(2) ?? ''),
   sep_reason: medicine?.sep_reason ?? '',
   directions: medicine?.directions ?? '',
@@ -191,6 +195,10 @@ export const medicineForm = z
       .string()
       .transform((text) => amountOf(text) ?? null)
       .pipe(shape.pieces_per_pack.unwrap()),
+    prescribed_quantity: z
+      .string()
+      .transform((text) => amountOf(text) ?? null)
+      .pipe(shape.prescribed_quantity.unwrap()),
     quantity_words: z.string().pipe(shape.quantity_words.unwrap()),
     sep: z
       .string()
@@ -218,18 +226,21 @@ export const medicineForm = z
     const typed = shape[field].unwrap().safeParse(amountOf(values[field]));
     fault(field, typed.error?.issues[0]?.message);
     if (values.unit === 'pieces' && values.pieces_per_pack === null)
-      fault('pieces_per_pack', 'Enter how many pieces a pack holds, or enter the quantity in packs');
+      fault('pieces_per_pack', 'Enter the pieces per pack, or enter the quantity in packs');
     const counted = countedOf({ ...values, pieces_per_pack: textOf(values.pieces_per_pack) });
     if (counted) fault(field, quantityFault(schedule, counted.quantity));
     fault('days', daysFault(schedule, days ?? null));
     if (schedule === 'S6' && days === null)
       fault('days', `Enter the days of treatment: Schedule 6 allows at most ${SIX_DAYS}`);
     if (schedule === 'S6' && values.quantity_words === '')
-      fault('quantity_words', 'Spell out the quantity as the prescription does: Schedule 6 needs figures and words');
+      fault('quantity_words', 'Spell out the quantity as on the prescription: Schedule 6 needs figures and words');
     else if (schedule === 'S6' && counted)
-      fault('quantity_words', quantityWordsFault(values.quantity_words, unitsOf(counted)));
+      fault(
+        'quantity_words',
+        quantityWordsFault(values.quantity_words, values.prescribed_quantity ?? unitsOf(counted)),
+      );
     if (product_id === '' && isPriced(schedule) && values.sep === null && values.sep_reason === '')
-      fault('sep', 'Enter the single exit price, or why it is not known');
+      fault('sep', 'Enter the single exit price, or the reason why it is not known');
     fault('repeats_allowed', repeatsObstacle(schedule, repeats_allowed));
     if (generic === 'offer' && product_id === '') fault('generic', ONLY_FROM_CATALOGUE);
     else if (generic === 'offer' && substitute_product_id === '')

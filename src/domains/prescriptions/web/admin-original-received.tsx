@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useCan, useSession } from '~/client/session.ts';
-import { formatDate, shopDate } from '~/shared/dates.ts';
+import { dayText, shopDate } from '~/shared/dates.ts';
 import { actFault } from '~/shared/registrations.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
@@ -11,6 +11,7 @@ import { toast } from '~/ui/toast.tsx';
 import type { OriginalRow } from '../contract.ts';
 import { prescriptionsApi } from './api.ts';
 import { prescriptionsQuery } from './query.ts';
+import formPageStyles from '~/ui/admin/form-page.module.css';
 import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 /** The day on which a signed original was received; a pharmacist records it here. */
@@ -34,7 +35,7 @@ export function OriginalReceived({ original }: { original: OriginalRow }) {
     },
     onError: (failure) => setError(toApiError(failure).detail),
   });
-  if (received_on !== null) return <time dateTime={received_on}>{formatDate(received_on)}</time>;
+  if (received_on !== null) return <time dateTime={received_on}>{dayText(received_on)}</time>;
   if (!mayUpdate || actFault('evaluate', session) !== null) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -49,7 +50,7 @@ export function OriginalReceived({ original }: { original: OriginalRow }) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title={`Original of ${number}`}
-        text="You confirm that the signed original is here and is the same as the copy."
+        text="You confirm that you have the signed original and that it matches the copy."
         buttons={
           <>
             <Button variant="outline" onClick={() => setOpen(false)}>
@@ -61,7 +62,7 @@ export function OriginalReceived({ original }: { original: OriginalRow }) {
           </>
         }
       >
-        <form id={formId} onSubmit={submit} noValidate>
+        <form id={formId} className={formPageStyles.moveFields} onSubmit={submit} noValidate>
           <TextField
             label="Received on"
             type="date"

@@ -1,4 +1,4 @@
-import { formatDate } from '~/shared/dates.ts';
+import { dayText } from '~/shared/dates.ts';
 import { formatPhone } from '~/shared/phone.ts';
 import type { Tone } from '~/shared/status-look.ts';
 import { defineList } from '~/ui/admin/define-list.ts';
@@ -51,7 +51,7 @@ export const originalsList = defineList(() => prescriptionsQuery.listOriginals, 
       head: 'Due',
       width: '9.5rem',
       className: dataTableStyles.sub,
-      cell: (row) => <time dateTime={row.due_on}>{formatDate(row.due_on)}</time>,
+      cell: (row) => <time dateTime={row.due_on}>{dayText(row.due_on)}</time>,
     },
     state: {
       head: 'Status',
@@ -68,8 +68,8 @@ export const originalsList = defineList(() => prescriptionsQuery.listOriginals, 
       state === 'received'
         ? { title: 'No originals received yet', text: 'Originals that you record will appear here.' }
         : {
-            title: 'No originals are missing',
-            text: 'Prescriptions whose signed original must follow will appear here.',
+            title: 'No originals outstanding',
+            text: 'Prescriptions that still need their signed original will appear here.',
           },
   },
   // Every reading is in the audit log.

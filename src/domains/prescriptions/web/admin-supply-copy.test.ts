@@ -46,7 +46,7 @@ test('a line says what was supplied, what is owed and how many repeats are left'
     reason: 'It is out of stock.',
   });
   expect(ledgerText(line)).toBe(
-    'Part supplied. 28 capsules supplied. 12 capsules owed. 4 of 5 repeats left, next one due 2026-12-20, until 2027-05-20. It is out of stock',
+    'Part supplied. 28 capsules supplied. 12 capsules owed. 4 of 5 repeats left, next one due 20 Dec 2026, until 20 May 2027. It is out of stock',
   );
   expect(ledgerText(aMedicine({}))).toBe('Not supplied yet');
 });
@@ -69,7 +69,7 @@ test('the last check says brand or generic, the pack and what stays owed', () =>
     reason: null,
   };
   expect(packText(line, { substitute_of: 'Brandol' })).toBe(
-    'Generic in place of Brandol. Batch AB12. Expires 2028-06-30. 12 capsules owed',
+    'Generic for Brandol. Batch AB12. Expires 30 Jun 2028. 12 capsules owed',
   );
   expect(packText({ ...line, prepared_pieces: null, batch: null, expires_on: null }, { substitute_of: null })).toBe(
     'As prescribed',

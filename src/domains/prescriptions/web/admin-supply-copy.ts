@@ -1,4 +1,5 @@
 import type { Medicine, Phase, Prescription, Supply } from '../contract.ts';
+import { dayText } from '~/shared/dates.ts';
 import { LINE_STATE_LABEL, repeatsLeft } from '../ledger-rules.ts';
 import { unitsText } from '../unit-rules.ts';
 import { paidUnits, unitsNow } from './admin-prepare-values.ts';
@@ -11,7 +12,7 @@ export const PHASE_LABEL: Record<Phase, string> = {
   dispense: 'Checked and dispensed',
 };
 
-const KIND_LABEL: Record<Supply['kind'], string> = { first: 'Supply', repeat: 'Repeat', owed: 'Rest of a supply' };
+const KIND_LABEL: Record<Supply['kind'], string> = { first: 'Supply', repeat: 'Repeat', owed: 'Rest of a part supply' };
 export const supplyLabel = ({ kind, number }: Supply): string => `${KIND_LABEL[kind]} ${number}`;
 
 const named = (name: string, number: string) => `${name}, ${number}`;
@@ -50,18 +51,18 @@ export function packText(line: Supply['lines'][number], medicine: Pick<Medicine,
   return [
     genericText(medicine),
     line.batch && `Batch ${line.batch}`,
-    line.expires_on && `Expires ${line.expires_on}`,
+    line.expires_on && `Expires ${dayText(line.expires_on)}`,
     rest > 0 && `${unitsText(rest, line)} owed`,
   ]
     .filter(Boolean)
     .join('. ');
 }
 
-/** "Generic in place of Brandol", for what the patient gets. */
+/** "Generic for Brandol", for what the patient gets. */
 const genericText = ({ substitute_of }: Pick<Medicine, 'substitute_of'>): string =>
-  substitute_of === null ? 'As prescribed' : `Generic in place of ${substitute_of}`;
+  substitute_of === null ? 'As prescribed' : `Generic for ${substitute_of}`;
 
-/** The ledger of one medicine: "Part supplied. 28 capsules supplied. 12 capsules owed. 4 of 5 repeats left, next one due 2026-12-20". */
+/** The ledger of one medicine: "Part supplied. 28 capsules supplied. 12 capsules owed. 4 of 5 repeats left, next one due 20 Dec 2026". */
 export function ledgerText(medicine: Medicine): string {
   const { line_state, supplied_pieces, owed_pieces, repeats_allowed, next_due, last_day, reason } = medicine;
   const left = repeatsLeft(medicine);
@@ -70,8 +71,8 @@ export function ledgerText(medicine: Medicine): string {
       ? null
       : [
           `${left} of ${repeats_allowed} ${repeats_allowed === 1 ? 'repeat' : 'repeats'} left`,
-          left > 0 && next_due !== null && `next one due ${next_due}`,
-          left > 0 && last_day !== null && `until ${last_day}`,
+          left > 0 && next_due !== null && `next one due ${dayText(next_due)}`,
+          left > 0 && last_day !== null && `until ${dayText(last_day)}`,
         ]
           .filter(Boolean)
           .join(', ');

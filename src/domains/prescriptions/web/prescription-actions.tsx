@@ -10,6 +10,7 @@ import { isUnpaid } from '../rules.ts';
 import { openChoices } from './prescription-copy.ts';
 import { usePrescriptionRead, type PrescriptionAccess } from './use-prescription.ts';
 import formStyles from '~/ui/form.module.css';
+import styles from './prescription-actions.module.css';
 import orderStyles from '~/ui/order.module.css';
 
 const cancelQuestion = {
@@ -51,14 +52,26 @@ export function PrescriptionActions({ prescription, access, onCancelled }: Presc
 
   return (
     <div className={orderStyles.action} data-slot="order-action">
+      {isShut && (
+        <p className={formStyles.help} data-slot="help" id="rx-not-to-pay">
+          {`You can't pay for this prescription now. ${obstacles.join(' ')} Phone us on ${formatPhone(phone)} and ask for a pharmacist.`}
+        </p>
+      )}
+      {mayPay && isOpen && !isShut && (
+        <p className={formStyles.help} data-slot="help" id="rx-choose-first">
+          Please choose between the brand and its generic first.
+        </p>
+      )}
       {mayPay && (
-        <PayButton
-          due={total}
-          pay={() => prescriptionsApi.payPrescription(access)}
-          disabled={isOpen || isShut}
-          aria-describedby={isShut ? 'rx-not-to-pay' : isOpen ? 'rx-choose-first' : undefined}
-          onRefused={refused}
-        />
+        <div className={styles.pay} data-bottom-bar="send">
+          <PayButton
+            due={total}
+            pay={() => prescriptionsApi.payPrescription(access)}
+            disabled={isOpen || isShut}
+            aria-describedby={isShut ? 'rx-not-to-pay' : isOpen ? 'rx-choose-first' : undefined}
+            onRefused={refused}
+          />
+        </div>
       )}
       {mayAgain && <ButtonLink to="/prescriptions">Send another prescription</ButtonLink>}
       {mayCancel && (
@@ -72,16 +85,6 @@ export function PrescriptionActions({ prescription, access, onCancelled }: Presc
           }}
           onRefused={refused}
         />
-      )}
-      {isShut && (
-        <p className={formStyles.help} data-slot="help" id="rx-not-to-pay">
-          {`You can't pay for this prescription now. ${obstacles.join(' ')} Phone us on ${formatPhone(phone)} and ask for a pharmacist.`}
-        </p>
-      )}
-      {mayPay && isOpen && !isShut && (
-        <p className={formStyles.help} data-slot="help" id="rx-choose-first">
-          Please choose between the brand and its generic first.
-        </p>
       )}
     </div>
   );

@@ -37,18 +37,18 @@ const isParcel = ({ status, delivery_method }: Supply) =>
 interface PrescriptionPapersProps {
   prescription: Prescription;
   access: { id: string; key?: string };
-  /** The delivery note goes with the driver. */
-  hasDeliveryNote?: boolean;
+  /** As a part of the desk, and with the delivery note that goes with the driver. */
+  isForStaff?: boolean;
 }
 
 /** The papers of a prescription: requested with the session or its key, never from an open address. */
-export function PrescriptionPapers({ prescription, access, hasDeliveryNote = false }: PrescriptionPapersProps) {
+export function PrescriptionPapers({ prescription, access, isForStaff = false }: PrescriptionPapersProps) {
   const { supplies, prescriber } = prescription;
   const billed = supplies.filter(isBilled);
-  const hasNote = hasDeliveryNote && supplies.some(isParcel);
+  const hasNote = isForStaff && supplies.some(isParcel);
   const hasCopy = prescriber !== null && supplies.some(({ at, quoted_at }) => at !== null || quoted_at !== null);
   if (billed.length === 0 && !hasNote && !hasCopy) return null;
-  return (
+  const papers = (
     <div className={prescriptionPapersStyles.papers} role="group" aria-label="Documents">
       {billed.map(({ supply_id, number }) => (
         <Save
@@ -60,5 +60,12 @@ export function PrescriptionPapers({ prescription, access, hasDeliveryNote = fal
       {hasNote && <Save label="Delivery note" load={() => prescriptionsApi.getPrescriptionDeliveryNote(access)} />}
       {hasCopy && <Save label="Copy of the prescription" load={() => prescriptionsApi.getPrescriptionCopy(access)} />}
     </div>
+  );
+  if (!isForStaff) return papers;
+  return (
+    <section>
+      <h2>Documents</h2>
+      {papers}
+    </section>
   );
 }

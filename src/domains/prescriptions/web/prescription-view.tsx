@@ -61,7 +61,7 @@ function Standing({ prescription }: { prescription: Prescription }) {
 }
 
 function Facts({ prescription }: { prescription: Prescription }) {
-  const { address, collect_from, prescriber, issued_on, note, medical_aid, tracking_number } = prescription;
+  const { address, collect_from, prescriber, issued_on, original, note, medical_aid, tracking_number } = prescription;
   const identity = prescription.id_number ?? prescription.passport_number;
   return (
     <div className={orderStyles.facts}>
@@ -83,6 +83,11 @@ function Facts({ prescription }: { prescription: Prescription }) {
         <FactLines title="Prescribed by">
           <li>{prescriber.name}</li>
           {issued_on !== null && <li>on {formatDate(issued_on)}</li>}
+          {original.electronic_signature !== null && (
+            <li>
+              Signed electronically by {prescriber.name} on {formatDateTime(original.electronic_signature.signed_at)}
+            </li>
+          )}
         </FactLines>
       )}
       {note !== null && (

@@ -30,7 +30,7 @@ export async function listSigned(db: Db, key?: string): Promise<SignedRow[]> {
     .$if(key !== undefined, (query) => query.where('key', '=', key ?? ''))
     .orderBy('valid_from', 'desc')
     .orderBy('signed_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('sequence', 'desc')
     .execute();
   return rows.map((row) => ({ ...row, valid_from: String(row.valid_from) }));
 }

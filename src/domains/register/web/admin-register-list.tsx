@@ -4,16 +4,12 @@ import { choice, day } from '~/ui/admin/list-filters.tsx';
 import { registerApi } from './api.ts';
 import { registerQuery } from './query.ts';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
-import type { RegisterRow } from '../contract.ts';
-import { Identity } from './admin-patient-identity.tsx';
+import { listedQuantity, packsBeside } from '../entry-text.ts';
+import { PrintMonth } from './admin-print-month.tsx';
+import { RegisterPanel } from './admin-register-panel.tsx';
 import dataTableStyles from '~/ui/admin/data-table.module.css';
 
-/** A masked number: four dots and the visible characters, so that there is room for the button. */
-const SHORT = 8;
-
-/** The sale: its order or prescription. */
-const saleHref = ({ source, source_id }: RegisterRow): string =>
-  source === 'prescription' ? `/admin/edit-prescriptions/${source_id}` : `/admin-orders?highlight=${source_id}`;
+const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(', ');
 
 export const registerList = defineList(() => registerQuery.listRegister, {
   title: 'Medicine register',
@@ -43,13 +39,13 @@ export const registerList = defineList(() => registerQuery.listRegister, {
     label: 'Search by medicine, patient, pharmacist, reference or number',
     placeholder: 'Medicine, patient or reference',
   },
+  open: 'entry',
   keyOf: (row) => row.id,
-  hrefOf: saleHref,
   columns: {
     reference: { head: 'Reference', width: '6rem', cell: (row) => row.dispensing_reference },
     at: {
       head: 'Date',
-      width: '6rem',
+      width: '6.5rem',
       className: dataTableStyles.sub,
       cell: (row) => {
         const at = new Date(row.at);
@@ -69,49 +65,34 @@ export const registerList = defineList(() => registerQuery.listRegister, {
       head: 'Medicine',
       line: 1,
       cell: (row) => (
-        <span
-          className={dataTableStyles.who}
-          title={[row.medicine, row.strength, row.dosage_form].filter(Boolean).join(', ')}
-        >
+        <span className={dataTableStyles.who} title={joined(row.medicine, row.strength, row.dosage_form)}>
           {row.medicine}
-          <span className={dataTableStyles.sub} data-slot="sub">
-            {' '}
-            x {row.quantity}
-          </span>
         </span>
       ),
+    },
+    quantity: {
+      head: 'Quantity',
+      width: '8.5rem',
+      cell: (row) => <span title={packsBeside(row) ?? undefined}>{listedQuantity(row)}</span>,
     },
     patient: {
       head: 'Patient',
       cell: (row) => (
-        <span
-          className={dataTableStyles.who}
-          title={[row.patient_name, row.patient_address].filter(Boolean).join(', ')}
-        >
+        <span className={dataTableStyles.who} title={joined(row.patient_name, row.patient_address)}>
           {row.patient_name}
         </span>
       ),
     },
-    identity: {
-      head: 'ID number',
-      width: '9.5rem',
+    pharmacist: {
+      head: 'Signed by',
+      width: '7.5rem',
       className: dataTableStyles.sub,
-      cell: (row) =>
-        row.patient_identity && (
-          <Identity
-            masked={row.patient_identity.slice(-SHORT)}
-            read={async () => (await registerApi.getRegisterIdentity({ id: row.id })).patient_identity}
-          />
-        ),
+      cell: (row) => <span title={joined(row.pharmacist, row.pharmacist_number)}>{row.pharmacist}</span>,
     },
-    prescriber: {
-      head: 'Prescriber',
-      width: '7rem',
-      className: dataTableStyles.sub,
-      cell: (row) => row.prescriber && <span title={row.prescriber}>{row.prescriber}</span>,
-    },
-    pharmacist: { head: 'Pharmacist', width: '7.5rem', className: dataTableStyles.sub, cell: (row) => row.pharmacist },
-    sale: { head: 'Sale', width: '5.25rem', className: dataTableStyles.sub, cell: (row) => row.source_number },
+  },
+  show: {
+    tight: ['reference', 'schedule', 'medicine', 'quantity', 'patient'],
+    lines: ['reference', 'medicine', 'schedule', 'quantity', 'patient', 'at'],
   },
   empty: {
     drawing: 'scripts',
@@ -121,6 +102,14 @@ export const registerList = defineList(() => registerQuery.listRegister, {
     }),
     hint: 'Try a shorter search, other days or another schedule.',
   },
+  panel: {
+    none: {
+      title: 'No entry selected',
+      text: 'Select an entry to see who received, prescribed and signed it. Corrections are new entries.',
+    },
+    render: (panel, { asked }) => <RegisterPanel {...panel} asked={asked} />,
+  },
+  actions: () => <PrintMonth />,
   exportFile: (input) => registerApi.exportRegister(input),
   // Every reading is in the audit log: it is not read again by the clock, nor for a look at another window.
   refresh: { staleTime: 0, refetchOnWindowFocus: false },
