@@ -15,6 +15,7 @@ import { issueInvoice } from './issue-invoice.ts';
 import { unknownPrescription, viewerOf } from './prescription-view.ts';
 import { findFirstFile } from './queries-files.ts';
 import { listMedicines } from './queries-medicines.ts';
+import { listNotices } from './queries-prescriber-notices.ts';
 import * as supplies from './queries-supplies.ts';
 import type { SupplyRow } from './queries-supplies.ts';
 import * as queries from './queries.ts';
@@ -137,6 +138,7 @@ async function copy(ctx: Context, asked: Asked): Promise<File> {
         ctx.db,
         all.map(({ id }) => id),
       ),
+      notices: await listNotices(ctx.db, record.id),
       at: ctx.now(),
     }),
   );
