@@ -64,7 +64,7 @@ export function AmountFields({ control, field, isPackKnown, onUnit }: AmountFiel
         {said === null ? '' : `This is ${said}.`}
       </p>
       <TextField
-        label={`Quantity prescribed, in ${counted?.quantity_pieces == null ? 'packs' : pieceLabel(dosage_form, 2)}`}
+        label={`Quantity prescribed, in ${(counted?.quantity_pieces ?? null) === null ? 'packs' : pieceLabel(dosage_form, 2)}`}
         optional
         help="Only if the prescription states another quantity than you supply."
         inputMode="numeric"
