@@ -1,5 +1,6 @@
 import { emailLink } from './domains/accounts/server/email-links.ts';
 import { emailGuessed, emailInvitation, emailResetLink } from './domains/accounts/server/password-reset.ts';
+import { emailPasswordChanged, emailSecondFactor } from './domains/accounts/server/security-emails.ts';
 import { sweepExpired } from './domains/accounts/server/service.ts';
 import { sweepHolds } from './domains/bookings/server/holds.ts';
 import {
@@ -40,6 +41,7 @@ import {
   notifyStaffOfPrescription,
 } from './domains/notifications/server/notify-prescriptions.ts';
 import { notifyStaffOfExpiringRegistrations } from './domains/notifications/server/notify-registrations.ts';
+import { notifyStaffOfOldSeps } from './domains/notifications/server/notify-sep.ts';
 import { forgetOldNotifications } from './domains/notifications/server/service.ts';
 import {
   emailCancelled,
@@ -156,6 +158,8 @@ export const eventTable: EventTable = {
   'account.registered': {},
   'account.reset_requested': { later: { 'accounts.emailResetLink': emailResetLink } },
   'account.link_wanted': { later: { 'accounts.emailLink': emailLink } },
+  'account.password_changed': { later: { 'accounts.emailPasswordChanged': emailPasswordChanged } },
+  'account.second_factor_changed': { later: { 'accounts.emailSecondFactor': emailSecondFactor } },
   'account.guessed': { later: { 'accounts.emailGuessed': emailGuessed } },
   'account.invited': { later: { 'accounts.emailInvitation': emailInvitation } },
   'contact.received': { later: { 'contact.emailShop': emailShop, 'notifications.tellStaff': notifyStaffOfMessage } },
@@ -182,6 +186,7 @@ export const schedules: Schedules = {
   'platform.forgetOldMails': { every_s: 6 * 3600, run: forgetOldMails },
   'database.vacuumEmbedded': { every_s: 6 * 3600, run: vacuumEmbedded },
   'notifications.tellOfExpiringRegistrations': { every_s: 3600, run: notifyStaffOfExpiringRegistrations },
+  'notifications.tellOfOldSeps': { every_s: 3600, run: notifyStaffOfOldSeps },
   'notifications.forgetOld': { every_s: 6 * 3600, run: forgetOldNotifications },
   'accounts.sweepExpired': { every_s: 3600, run: sweepExpired },
   'catalogue.resumeImports': { every_s: 15, run: resumeImports },

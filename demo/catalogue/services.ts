@@ -58,7 +58,7 @@ export const services: SeedService[] = [
     modes: ['physical', 'online'],
     staff: [DOCTOR],
     description:
-      '<p>A general practitioner listens, looks and advises. Where medicine is needed, the prescription goes straight to our dispensary.</p><h3>What it covers</h3><ul><li>Colds, skin, stomach, ears and other everyday complaints</li><li>Repeat of chronic medicine, with a look at how it works for you</li><li>A letter to a specialist where you need one</li></ul><h3>What it does not cover</h3><p>Emergencies: call 112 from a cell phone, or go to the nearest hospital.</p>',
+      '<p>A general practitioner listens, looks and advises. Where medicine is needed, you get a prescription and say where you want it filled.</p><h3>What it covers</h3><ul><li>Colds, skin, stomach, ears and other everyday complaints</li><li>Repeat of chronic medicine, with a look at how it works for you</li><li>A letter to a specialist where you need one</li></ul><h3>What it does not cover</h3><p>Emergencies: call 112 from a cell phone, or go to the nearest hospital.</p>',
     preparation:
       'Have your ID and your medical aid card at hand.\nWrite down what you take, and how much.\nOnline: sit somewhere quiet, with good light and a camera.',
   },

@@ -40,6 +40,9 @@ export interface Events {
   /** Many wrong passwords in a day. Null if no account has the email address they were tried on. */
   'account.guessed': { user_id: string | null };
   'account.invited': { user_id: string };
+  /** `at`: when, ISO 8601. */
+  'account.password_changed': { user_id: string; at: string };
+  'account.second_factor_changed': { user_id: string; change: 'on' | 'off' | 'removed'; at: string };
   'prescription.submitted': { prescription_id: string };
   'prescription.answered': { prescription_id: string };
   'prescription.status_changed': { prescription_id: string; from: string; to: string };

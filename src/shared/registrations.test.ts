@@ -27,7 +27,7 @@ const held: fc.Arbitrary<HeldRegistration> = fc
 const person = fc.record({ registrations: fc.array(held, { maxLength: 4 }) });
 
 describe('an act', () => {
-  test('is refused exactly to those for whom no registration opens it', () => {
+  test('is refused to exactly those people whose registrations do not allow it', () => {
     fc.assert(
       fc.property(act, person, (one, who) => {
         expect(actFault(one, who) === null).toBe(registrationFor(one, who) !== null);
@@ -35,7 +35,7 @@ describe('an act', () => {
     );
   });
 
-  test('is refused to nobody in particular: signed out, or without registrations', () => {
+  test('is refused to visitors and to people without registrations', () => {
     for (const one of Object.keys(ACTS) as Act[])
       for (const who of [null, {}, { registrations: [] }])
         expect(actFault(one, who)).toMatch(/no such registration\.$/);
@@ -53,7 +53,7 @@ describe('an act', () => {
     );
   });
 
-  test('is not closed by one registration more', () => {
+  test('stays allowed when a person holds another registration', () => {
     fc.assert(
       fc.property(act, person, held, (one, who, more) => {
         if (registrationFor(one, who))
@@ -62,7 +62,7 @@ describe('an act', () => {
     );
   });
 
-  test('of the dispensary is opened by no registration with another council', () => {
+  test('of the dispensary is not allowed by a registration with another council', () => {
     fc.assert(
       fc.property(act, held, (one, registration) => {
         if (registration.council !== 'SAPC') expect(registrationFor(one, { registrations: [registration] })).toBeNull();
@@ -72,7 +72,7 @@ describe('an act', () => {
 });
 
 describe('prescribing', () => {
-  test('reaches every schedule up to the registration’s and none above it', () => {
+  test('is allowed up to the schedule of the registration and not above it', () => {
     fc.assert(
       fc.property(held, schedule, (registration, asked) => {
         const most = prescribesUpTo(registration);
@@ -83,7 +83,7 @@ describe('prescribing', () => {
     );
   });
 
-  test('never reaches Schedule 7 or 8', () => {
+  test('is never allowed for Schedule 7 or 8', () => {
     fc.assert(
       fc.property(person, fc.constantFrom('S7', 'S8'), (who, asked) => {
         expect(registrationToPrescribe(asked, who)).toBeNull();

@@ -141,6 +141,13 @@ export const ACTS = {
   release_s2: { does: 'release Schedule 2 medicine', alone: PHARMACISTS, supervised: ['intern'], needs_duty: true },
   /** Board Notice 129 rule 1.5: the decision to sell is a pharmacist's (rule 13). */
   change_rules: { does: 'change the rules of a schedule', alone: PHARMACISTS, supervised: [], needs_duty: false },
+  /** Reg 42: what the public reads of Schedule 2 to 6 medicine (rule 19). */
+  confirm_texts: {
+    does: 'confirm a text that names an indication',
+    alone: PHARMACISTS,
+    supervised: [],
+    needs_duty: false,
+  },
   /** Where the law is uncertain, the responsible pharmacist decides and signs. */
   sign_rules: {
     does: 'sign the dispensing rules',
@@ -227,7 +234,7 @@ export function prescribingFault(schedule: string, person: Registered | null): s
     .at(-1);
   return most
     ? `Your registration lets you prescribe up to Schedule ${most.slice(1)}, and this medicine is Schedule ${schedule.slice(1)}.`
-    : 'Only a medical practitioner, a dentist, a nurse with a dispensing permit or a pharmacist can prescribe. You have no such registration.';
+    : 'Only a medical practitioner, a dentist, a nurse with a permit to prescribe or a pharmacist can prescribe. You have no such registration.';
 }
 
 /** Who did an act, as it is written down for good: register, label, script and phases carry it. */

@@ -61,7 +61,7 @@ test('a buyer answers the pharmacist’s questions on a phone, and sees why one 
 
   // Every open question says so at its place.
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
-  for (const words of ['Choose who the medicine is for', 'Choose since when', 'Choose yes, no or not sure'])
+  for (const words of ['Choose who the medicine is for', 'Choose how long', 'Choose yes, no or not sure'])
     await expect(page.getByText(words).first()).toBeVisible();
   await expect.poll(() => faultsOf(page)).toEqual([]);
 
@@ -69,9 +69,9 @@ test('a buyer answers the pharmacist’s questions on a phone, and sees why one 
     page.getByRole('group', { name: question }).getByRole('radio', { name: choice, exact: true }).check();
   await answer(/Who is the medicine for/, 'Me');
   await page.getByLabel('What are your symptoms?').fill('Sneezing, and a sore back');
-  await answer(/Since when/, 'Up to 3 days');
+  await answer(/How long have you had the symptoms/, 'Up to 3 days');
   await answer(/any other medicine/, 'Yes');
-  await page.getByLabel('Which medicine?').fill('Warfarin');
+  await page.getByLabel('Which other medicine do you take?').fill('Warfarin');
   await answer(/pregnant or breastfeeding/, 'No');
   await answer(/allergic to any medicine/, 'No');
   await answer(/stomach ulcer/, 'Not sure');
@@ -79,7 +79,7 @@ test('a buyer answers the pharmacist’s questions on a phone, and sees why one 
   await page.reload();
   await page.getByLabel('ID number', { exact: true }).fill(aNewIdentity());
   await page.getByRole('button', { name: 'Continue to the questions' }).click();
-  await expect(page.getByLabel('Which medicine?')).toHaveValue('Warfarin');
+  await expect(page.getByLabel('Which other medicine do you take?')).toHaveValue('Warfarin');
   await page.getByRole('button', { name: 'Continue to delivery' }).click();
 
   await page.getByText("I'll collect it").click();
@@ -109,7 +109,7 @@ test('a buyer answers the pharmacist’s questions on a phone, and sees why one 
   await desk.getByRole('link', { name: number }).first().click();
   const panel = desk.getByRole('complementary', { name: 'Open order' });
   await expect(panel.getByRole('heading', { name: 'What to release' })).toBeVisible();
-  for (const words of ['Female', 'Warfarin', 'Not sure', '14 Loop Street', 'Nothing since'])
+  for (const words of ['Female', 'Warfarin', 'Not sure', '14 Loop Street', 'None since'])
     await expect(panel.getByText(words).first()).toBeVisible();
   await panel.getByRole('button', { name: /^Show/ }).press('Enter');
   await expect(panel.getByText(/^850615\d{7}/)).toBeVisible();
@@ -119,9 +119,11 @@ test('a buyer answers the pharmacist’s questions on a phone, and sees why one 
   await packs(hayFever.name).fill('1');
   await packs(painkiller.name).fill('0');
   await packs(painkiller.name).press('Enter');
-  await expect(panel.getByText(`Choose why less of ${hayFever.name} is released`)).toBeVisible();
-  await panel.getByLabel(`Why less of ${hayFever.name}`).selectOption('Above the limit');
-  await panel.getByLabel(`Why less of ${painkiller.name}`).selectOption('Interacts with another medicine');
+  await expect(panel.getByText(`Choose a reason for releasing less of ${hayFever.name}`)).toBeVisible();
+  await panel.getByLabel(`Reason for releasing less of ${hayFever.name}`).selectOption('Above the limit');
+  await panel
+    .getByLabel(`Reason for releasing less of ${painkiller.name}`)
+    .selectOption('Interacts with another medicine');
   await panel.getByLabel(`Note to the customer of ${painkiller.name}`).fill('Ask us about paracetamol instead.');
   await expect.poll(() => faultsOf(desk)).toEqual([]);
   await panel.getByRole('button', { name: 'Release order' }).press('Enter');
@@ -132,6 +134,7 @@ test('a buyer answers the pharmacist’s questions on a phone, and sees why one 
   await expect(question).toContainText(`1 of 2 ${hayFever.name}`);
   await question.getByRole('button', { name: 'Release order' }).press('Enter');
   await expect(panel.getByText('1 of 2 pieces, 1 not supplied')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Slip to print' })).toBeFocused();
   await office.close();
 
   // The buyer sees the reasons and the money, on the page and by email.
@@ -143,6 +146,9 @@ test('a buyer answers the pharmacist’s questions on a phone, and sees why one 
     `Not supplied: 1 x ${hayFever.name}`,
   ];
   for (const words of told) await expect(main.getByText(words).first()).toBeVisible();
+  // The pharmacist's note stands beside its step, not in the column of dots.
+  const note = await main.getByRole('listitem').filter({ hasText: 'Processing' }).locator('p').first().boundingBox();
+  expect(note?.width ?? 0).toBeGreaterThan(150);
   const back = hayFever.sale_price + painkiller.sale_price;
   await expect(main.getByText(`R${back.toFixed(2)}`).first()).toBeVisible();
   expect(await isWithin(page)).toBe(true);

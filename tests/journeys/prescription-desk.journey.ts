@@ -142,7 +142,7 @@ test('a prescription is read beside its picture, quoted with a generic, paid, di
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await leaving.getByRole('button', { name: 'Leave out' }).click();
   await notice(page, /We do not stock this medicine/);
-  await page.getByRole('button', { name: 'Supply again Prednisone 5 mg, 40 tablets' }).click();
+  await page.getByRole('button', { name: 'Add back Prednisone 5 mg, 40 tablets' }).click();
   await expect(page.getByText(/We do not stock this medicine/)).toBeHidden();
 
   await page.getByRole('button', { name: 'Send quote' }).click();
@@ -175,7 +175,7 @@ test('a prescription is read beside its picture, quoted with a generic, paid, di
   await first.getByLabel('Batch').fill('AB12');
   await first.getByLabel('Expiry').fill('06/2099');
   await second.getByLabel('Supply now').fill('10');
-  await second.getByLabel('Why the rest is owed').selectOption('out_of_stock');
+  await second.getByLabel('Reason the rest is owed').selectOption('out_of_stock');
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Sign preparation' }).click();
   await notice(page, `${sent.prescription_number}: prepared`);
@@ -186,9 +186,9 @@ test('a prescription is read beside its picture, quoted with a generic, paid, di
   for (const words of [
     'Nomsa Mabuza',
     '15 capsules',
-    'In place of Koelmox',
+    'Generic for Koelmox',
     'One capsule three times a day',
-    'Take all of it',
+    'Complete the course',
     'Keep out of reach of children',
     'S4',
     'D-',
@@ -200,10 +200,10 @@ test('a prescription is read beside its picture, quoted with a generic, paid, di
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Check and dispense' }).click();
   const checking = page.getByRole('dialog', { name: 'Dispense to Nomsa Mabuza?' });
-  await expect(checking.getByText(/Generic in place of Koelmox/)).toBeVisible();
+  await expect(checking.getByText(/Generic for Koelmox/)).toBeVisible();
   await expect(checking.getByText('10 tablets')).toBeVisible();
   await checking.getByRole('button', { name: 'Dispense' }).click();
-  await expect(checking.getByText('Check the labels first')).toBeVisible();
+  await expect(checking.getByText('Check the labels, then tick this box')).toBeVisible();
   await checking.getByLabel(/^The labels are on the packs/).check();
   await expect.poll(() => faultsOf(page)).toEqual([]);
   await checking.getByRole('button', { name: 'Dispense' }).click();

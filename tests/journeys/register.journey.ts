@@ -108,10 +108,10 @@ test('an entry of the medicine register is corrected by keyboard, and a month is
   const correcting = page.getByRole('dialog', { name: /^Correct D-\d+/ });
   await correcting.getByRole('button', { name: 'Enter correction' }).press('Enter');
   // Every fault at its field, at once.
-  await expect(correcting.getByText('Enter what was really supplied')).toBeVisible();
+  await expect(correcting.getByText('Enter the quantity actually supplied')).toBeVisible();
   await expect(correcting.getByText('Reason is required')).toBeVisible();
   await expectAccessible(page);
-  await correcting.getByRole('radio', { name: 'Another quantity was supplied' }).press('ArrowDown');
+  await correcting.getByRole('radio', { name: 'A different quantity was supplied' }).press('ArrowDown');
   await expect(correcting.getByRole('radio', { name: /^Nothing was supplied/ })).toBeChecked();
   await correcting.getByLabel('Reason').focus();
   await page.keyboard.type('The customer left without it');
@@ -142,7 +142,7 @@ test('the responsible pharmacist signs a dispensing rule and a limit by ingredie
   await enterOffice(page, '/admin/dispensing-rules', thePharmacist());
   await page.getByRole('link', { name: 'Duplicate warning' }).press('Enter');
   const panel = page.getByRole('complementary', { name: 'Open rule' });
-  await expect(panel.getByText('Nobody yet: this is the stricter default')).toBeVisible();
+  await expect(panel.getByText('Nobody yet. The stricter default applies')).toBeVisible();
   await panel.getByLabel('New value, in days').fill('900');
   await panel.getByRole('button', { name: 'Sign value' }).press('Enter');
   await expect(panel.getByText('Duplicate warning must be a whole number from 1 to 90')).toBeVisible();

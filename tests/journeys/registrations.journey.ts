@@ -70,18 +70,18 @@ test.describe('registrations of a colleague', () => {
     await expect(part.getByText('None recorded.')).toBeVisible();
   });
 
-  test('are never one’s own to record, as the owner reads in their own panel', async ({ page, request }) => {
+  test('cannot be recorded by their holder, as the holder’s panel says', async ({ page, request }) => {
     const owner = await asOwner(request);
     const users = await owner<{ id: string; email: string }[]>('get', 'business/users');
     await enterOffice(page, '/admin/all-users');
     await openPanel(page, users.find(({ email }) => email === ADMIN.email)?.id ?? '');
     await expect(
-      page.getByText('A colleague records your registrations: nobody can vouch for their own.'),
+      page.getByText('You cannot record your own registrations. Ask an admin or the responsible pharmacist.'),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add registration' })).toHaveCount(0);
   });
 
-  test('are read and not changed by a pharmacist who is not in charge', async ({ page, request }) => {
+  test('can be read but not changed by a pharmacist who is not in charge', async ({ page, request }) => {
     const colleague = await aColleague(request, 'pharmacist');
     const owner = await asOwner(request);
     await owner('post', `business/staff/${colleague.id}/registrations`, {

@@ -52,6 +52,7 @@ export const aSubstitute = (changes: Partial<Substitute> = {}): Substitute => ({
   name: 'Genericol',
   price: 5,
   sep: null,
+  sep_reason: null,
   nappi_code: null,
   strength: '500 mg',
   dosage_form: 'tablet',

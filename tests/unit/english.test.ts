@@ -38,6 +38,20 @@ const WORDS: Record<string, { found: RegExp; say: string }> = {
     say: 'restock, restore or unassign',
   },
   'in words': { found: /\bin words\b/i, say: 'as text' },
+  'hand out': { found: /\bhand(?:s|ed|ing)? (?:it |them |medicine )?out\b/i, say: 'supply, dispense or hand over' },
+  lately: { found: /\blately\b/i, say: 'recently' },
+  'leaves with': { found: /\bleaves? with the\b/i, say: 'goes out with' },
+  'nothing of it': { found: /\bnothing of (?:it|them)\b/i, say: 'nothing' },
+  'costs its share': { found: /\bcosts? (?:its|their) share\b/i, say: 'is charged pro rata' },
+  vouch: { found: /\bvouch(?:es|ed|ing)?\b/i, say: 'confirm, or record' },
+  'since when': { found: /^since when\b/i, say: 'for how long' },
+  'there is a document once': {
+    found: /^there is an? (?:\w+ ){1,3}once\b/i,
+    say: 'the document is available once',
+  },
+  'really supplied': { found: /\breally (?:supplied|received|paid)\b/i, say: 'actually' },
+  'reaches a schedule': { found: /\breach(?:es)? schedule\b/i, say: 'may prescribe up to' },
+  'in spite of': { found: /\bin spite of\b/i, say: 'despite' },
 };
 
 /** Texts that the specification fixes letter for letter, or a protocol's own words. */
@@ -99,6 +113,16 @@ describe('the words to avoid', () => {
     ['told', 'The patient was told:', false],
     ['put back', 'Put it back on the shelf', true],
     ['put back', 'The items go back into stock.', false],
+    ['hand out', 'Schedule 6 may not be handed out without it.', true],
+    ['hand out', 'The parcel was handed over.', false],
+    ['leaves with', 'It leaves with the next delivery.', true],
+    ['leaves with', 'The order leaves within a day.', false],
+    ['costs its share', 'A split pack costs its share.', true],
+    ['since when', 'Since when?', true],
+    ['since when', 'How long have you had the symptoms?', false],
+    ['there is a document once', 'There is a delivery note once the order has been paid.', true],
+    ['there is a document once', 'The delivery note is available once the order has been paid.', false],
+    ['reaches a schedule', 'A registration that reaches Schedule 6', true],
   ])('"%s" in "%s": %s', (word, text, isFound) => {
     expect(WORDS[word]?.found.test(text)).toBe(isFound);
   });

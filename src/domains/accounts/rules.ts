@@ -75,9 +75,10 @@ export const READY_ROLES: Record<string, Permissions> = {
     report: read,
     audit: read,
   },
-  // Releases orders with scheduled medicines and reads scripts; may also correct stock and prices of medicines.
+  // Releases orders with scheduled medicines and reads scripts; may also correct stock and prices of medicines, and
+  // adds those without a single exit price, because a pharmacist says why there is none.
   pharmacist: {
-    product: readAndUpdate,
+    product: { create: true, read: true, update: true },
     category: read,
     service: read,
     staff: read,

@@ -104,7 +104,8 @@ export const bookings = {
     path: '/booking/{id}/script.pdf',
     access: 'public',
     owned: true,
-    summary: 'The prescription that the customer fills elsewhere, for them, their practitioner or anyone with its key',
+    summary:
+      'The prescription that the customer takes to another pharmacy, for them, their practitioner or anyone with its key',
   })
     .input(z.object({ id, key }))
     .output(z.file()),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { directionsOf } from './directions.ts';
 
-test('directions are those of the label before those of the text', () => {
+test('directions come from the label rather than from the text', () => {
   const description = '<p>Tablets.</p><h3>How to use it</h3><p>Ask <b>first</b> &amp; read.</p>';
   expect(directionsOf({ facts: [['Directions', '1 tablet daily']], description })).toBe('1 tablet daily');
   expect(directionsOf({ facts: [['Storage', 'Below 25 °C']], description })).toBe('Ask first & read.');

@@ -17,7 +17,7 @@ describe('the dispensing fee', () => {
     expect(maxPatientPriceCents(100_00, TODAY)).toBe(179_50);
   });
 
-  it('tells a ceiling whose parts add up to it', () => {
+  it('names a maximum price whose parts add up to it', () => {
     // R26.80 and R40.78 are R67.58.
     expect(ceilingFault(67_59, 26_80, TODAY)).toBe(
       'At most R67.58: the single exit price R26.80 and a dispensing fee of R40.78 with VAT',

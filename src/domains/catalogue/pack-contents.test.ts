@@ -22,6 +22,6 @@ test.each([
   ['one box', 'Tablet'],
   ['1.5 ml', 'Drops'],
   ['0 tablets', 'Tablet'],
-])('a pack of %s (%s) does not say what it holds', (pack_size, dosage_form) => {
+])('a pack of %s (%s) has unknown contents', (pack_size, dosage_form) => {
   expect(packContents(pack_size, dosage_form)).toBeNull();
 });

@@ -18,8 +18,8 @@ describe('productFaults', () => {
     expect(fieldsOf('S0')).toEqual(['discount']);
     putInForce({ S0: { discount: false, feature: false } });
     expect(productFaults({ ...showy, schedule: 'S0' }).map(({ message }) => message)).toEqual([
-      "The shop's schedule rules do not allow a discount of Schedule 0 medicine.",
-      ...Array<string>(3).fill("The shop's schedule rules do not allow promotion of Schedule 0 medicine."),
+      "The shop's schedule rules do not allow a discount for Schedule 0 medicine.",
+      ...Array<string>(3).fill("The shop's schedule rules do not allow promotion for Schedule 0 medicine."),
     ]);
     putInForce({});
   });

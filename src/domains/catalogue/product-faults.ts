@@ -10,7 +10,7 @@ const NO_PROMOTION = `Schedule 1 to 8 medicine cannot be promoted (${LAW}).`;
 const NEVER_SHOWN = 'Schedule 7 and 8 medicine needs a permit and cannot be shown on the site.';
 
 const switchedOff = (schedule: Product['schedule'], what: string) =>
-  `The shop's schedule rules do not allow ${what} of ${schedule === 'S0' ? 'Schedule 0 medicine' : 'products that are not scheduled'}.`;
+  `The shop's schedule rules do not allow ${what} for ${schedule === 'S0' ? 'Schedule 0 medicine' : 'unscheduled products'}.`;
 const isOpenShop = (schedule: Product['schedule']) => schedule === 'none' || schedule === 'S0';
 
 type Promoted = Pick<Product, 'schedule' | 'discount' | 'is_featured' | 'is_luxury' | 'is_perfume' | 'is_active'>;
@@ -38,7 +38,7 @@ const NEEDS_SEP: readonly Product['schedule'][] = ['S1', 'S2', 'S3', 'S4', 'S5',
 const NO_SEP =
   "Enter the single exit price of a Schedule 1 to 6 medicine, or a pharmacist's reason why it is not known.";
 export const ONLY_PHARMACIST =
-  'Only a pharmacist registered with the SAPC can say why a single exit price is not known.';
+  'Only a pharmacist registered with the SAPC can enter the reason why a single exit price is not known.';
 
 /** Without a single exit price a medicine has no highest price, so a pharmacist answers for its absence. */
 export const sepFault = ({ schedule, sep, sep_reason }: Pick<Product, 'schedule' | 'sep' | 'sep_reason'>) =>

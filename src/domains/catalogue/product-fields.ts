@@ -116,10 +116,10 @@ export const PRODUCT_FIELDS = {
   sep: { kind: 'special', label: 'SEP', headings: 'sepinclvat singleexitprice' },
   sep_reason: {
     kind: 'line',
-    label: 'Reason without SEP',
-    word: 'reason without SEP',
+    label: 'Reason for no SEP',
+    word: 'reason for no SEP',
     max: 300,
-    headings: 'reasonwithoutsep',
+    headings: 'reasonwithoutsep reasonfornosep',
   },
   max_per_order: { kind: 'count', label: 'Maximum per order', max: 10_000, headings: 'mostperorder' },
   is_featured: { kind: 'flag', label: 'Featured', initial: false, headings: 'featured рекомендуемый' },

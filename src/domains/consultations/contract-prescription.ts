@@ -147,7 +147,7 @@ export const bookingPrescription = {
     path: '/booking/send-prescription/{id}',
     access: 'prescription.update',
     summary:
-      'Send the prescription once: to the dispensary, or to the patient as a PDF of theirs; the patient is notified by email',
+      'Send the prescription once: to the dispensary, or to the patient as a PDF to keep; the patient is notified by email',
     success_status: 201,
   })
     .input(sendPrescriptionBody.extend({ id }))

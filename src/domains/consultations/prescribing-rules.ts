@@ -35,7 +35,7 @@ export function medicineFault(
   if (none) return none;
   return prescribingFault(UNKNOWN_MEDICINE_SCHEDULE, person) === null
     ? null
-    : `We do not know the schedule of ${name}. Choose it from the catalogue: only a registration that reaches Schedule 6 can prescribe a medicine that is typed in.`;
+    : `We do not know the schedule of ${name}. Choose it from the catalogue. Only a practitioner who may prescribe up to Schedule 6 can type in a medicine.`;
 }
 
 interface Begun {
@@ -46,12 +46,12 @@ interface Begun {
 }
 
 /** Why nobody may prescribe in it yet; null once the consultation has begun: a video call with both people in it. */
-export function notBegun({ booking_number, booking_mode, starts_at, met_at }: Begun, now: Date): string | null {
+export function notStartedFault({ booking_number, booking_mode, starts_at, met_at }: Begun, now: Date): string | null {
   if (booking_mode === 'online') {
     if (met_at !== null) return null;
     return now.getTime() < starts_at.getTime() - JOIN_FROM_MINUTES * MINUTE_MS
       ? `${booking_number} has not started yet.`
-      : `You and the patient have not been in the consultation of ${booking_number} together yet. You can prescribe once you have met.`;
+      : `You can prescribe once you and the patient have both joined consultation ${booking_number}.`;
   }
   return now < starts_at ? `${booking_number} has not started yet.` : null;
 }

@@ -8,7 +8,7 @@ const answer = (key: QuestionKey) => {
   const { brief, kind } = QUESTION[key];
   const text = z.string({ error: `${brief} must be text` }).trim();
   const most = text.max(ANSWER_MOST, `${brief} can have at most ${ANSWER_MOST} characters`);
-  return kind === 'age' ? z.union([most, z.number().transform(String)], { error: 'Enter an age in years' }) : most;
+  return kind === 'age' ? z.union([most, z.number().transform(String)], { error: 'Enter the age in years' }) : most;
 };
 
 type AnswerShape = Record<QuestionKey, z.ZodOptional<z.ZodType<string, string | number>>>;
@@ -52,7 +52,7 @@ export const counter = {
     method: 'GET',
     path: '/order/counter-questions',
     access: 'public',
-    summary: 'Which groups of ingredients in these products the buyer is asked about at checkout',
+    summary: 'The ingredient groups in these products that the buyer is asked about at checkout',
   })
     .input(
       z.object({
@@ -68,7 +68,7 @@ export const counter = {
     method: 'PUT',
     path: '/order/{id}/counter-answers',
     access: 'order.update',
-    summary: 'Record the answers that the buyer gave on the phone. For the person who may release the order',
+    summary: 'Record the answers that the buyer gave by phone. For the person who may release the order',
   })
     .input(z.object({ id, answers: counterAnswers.optional() }))
     .output(givenAnswers),

@@ -130,7 +130,8 @@ export const release = {
     method: 'PUT',
     path: '/order/{id}/release',
     access: 'order.update',
-    summary: 'Release an order line by line; what is not released is refunded and the buyer told why',
+    summary:
+      'Release an order line by line; what is not released is refunded, and the buyer is notified with the reason',
   })
     .input(releaseBody.extend({ id }))
     .output(orderSchema),

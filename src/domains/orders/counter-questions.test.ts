@@ -24,11 +24,11 @@ const medicine = (name: string, ...ingredients: string[]) => ({
 });
 
 describe('which questions are asked', () => {
-  test('a man who buys for himself gets five, before anything is answered', () => {
+  test('a man who buys for himself is asked five questions at first', () => {
     expect(questionsFor({}, man)).toEqual(['for_whom', 'symptoms', 'since', 'medicines', 'allergies']);
   });
 
-  test('the age is asked about where no identity says it, and about somebody else', () => {
+  test('the age is asked for if the identity does not give it, and for another person', () => {
     expect(questionsFor({ for_whom: 'me' }, man)).not.toContain('age');
     expect(questionsFor({ for_whom: 'me' }, basis())).toContain('age');
     expect(questionsFor({ for_whom: 'other' }, man)).toContain('age');
@@ -46,7 +46,7 @@ describe('which questions are asked', () => {
     expect(questionsFor(answers, known).includes('pregnancy')).toBe(isAsked);
   });
 
-  test('which medicine, and allergic to what, follow a yes', () => {
+  test('a yes to other medicine or allergies asks which', () => {
     expect(questionsFor({ medicines: 'yes', allergies: 'yes' }, man)).toEqual([
       'for_whom',
       'symptoms',
@@ -58,7 +58,7 @@ describe('which questions are asked', () => {
     ]);
   });
 
-  test('one more for each group of ingredients, never one for each line', () => {
+  test('each group of ingredients adds one question, whatever the number of lines', () => {
     const groups = groupsOf([
       medicine('Stilpain', 'Codeine phosphate', 'Paracetamol', 'Doxylamine succinate'),
       medicine('Panado', 'Paracetamol'),
@@ -72,11 +72,11 @@ describe('which questions are asked', () => {
 });
 
 describe('answers', () => {
-  test('every open question is a fault at its key, in words that say what to do', () => {
+  test('every unanswered question is a fault at its key that says what to do', () => {
     expect(answerFaults({}, { ...woman, groups: ['nsaid'] })).toEqual([
       { field: 'for_whom', message: 'Choose who the medicine is for' },
       { field: 'symptoms', message: 'Enter the symptoms, or what the medicine is for' },
-      { field: 'since', message: 'Choose since when' },
+      { field: 'since', message: 'Choose how long' },
       { field: 'medicines', message: 'Choose yes or no' },
       { field: 'pregnancy', message: 'Choose one. If it doesn’t apply, choose “No”' },
       { field: 'allergies', message: 'Choose yes or no' },
@@ -84,10 +84,10 @@ describe('answers', () => {
     ]);
   });
 
-  test.each(['-1', '121', '1.5', 'five', '  '])('"%s" is no age', (age) => {
+  test.each(['-1', '121', '1.5', 'five', '  '])('"%s" is not an age', (age) => {
     expect(answerFaults({ for_whom: 'other', age }, man)).toContainEqual({
       field: 'age',
-      message: 'Enter an age in years',
+      message: 'Enter the age in years',
     });
   });
 
@@ -96,7 +96,7 @@ describe('answers', () => {
       expect(answerFaults({ for_whom }, man)[0]?.field).toBe('for_whom');
   });
 
-  test('what was not asked, or no longer, is not kept', () => {
+  test('answers to questions that are not asked, or no longer, are not kept', () => {
     const given = { for_whom: 'me', age: '5', symptoms: ' a cough ', medicines: 'no', medicines_which: 'Warfarin' };
     expect(tidyAnswers(given, man)).toEqual({
       for_whom: 'me',
@@ -107,12 +107,12 @@ describe('answers', () => {
     });
   });
 
-  test('the pharmacist reads them as text, and what must not be overlooked is marked', () => {
+  test('the pharmacist reads them as text, with warning answers marked', () => {
     expect(shownAnswers({ for_whom: 'other', age: '7', medicines: 'no', opioid: 'unsure' })).toEqual([
       { key: 'for_whom', brief: 'For', text: 'Someone else', is_flag: true },
       { key: 'age', brief: 'Age', text: '7', is_flag: false },
       { key: 'medicines', brief: 'Other medicine', text: 'No', is_flag: false },
-      { key: 'opioid', brief: 'Codeine on more than 3 days of the last month', text: 'Not sure', is_flag: true },
+      { key: 'opioid', brief: 'Codeine on more than 3 days in the last month', text: 'Not sure', is_flag: true },
     ]);
   });
 

@@ -134,7 +134,7 @@ const RECORDS = {
     label: { you: 'How old are you?', they: 'How old are they?' },
     brief: 'Age',
     kind: 'age',
-    missing: 'Enter an age in years',
+    missing: 'Enter the age in years',
     asked: (answers, { buyer }) => isOther(answers) || (answers['for_whom'] === 'me' && buyer.age === null),
   },
   symptoms: {
@@ -146,11 +146,11 @@ const RECORDS = {
     asked: always,
   },
   since: {
-    label: { you: 'Since when?', they: 'Since when?' },
-    brief: 'Since',
+    label: { you: 'How long have you had the symptoms?', they: 'How long have they had the symptoms?' },
+    brief: 'Duration',
     kind: 'choice',
-    options: { days: 'Up to 3 days', week: '4 to 10 days', longer: 'Longer', returns: 'Comes and goes' },
-    missing: 'Choose since when',
+    options: { days: 'Up to 3 days', week: '4 to 10 days', longer: 'More than 10 days', returns: 'They come and go' },
+    missing: 'Choose how long',
     asked: always,
     flags: ['longer', 'returns'],
   },
@@ -164,10 +164,10 @@ const RECORDS = {
     flags: ['yes'],
   },
   medicines_which: {
-    label: { you: 'Which medicine?', they: 'Which medicine?' },
+    label: { you: 'Which other medicine do you take?', they: 'Which other medicine do they take?' },
     brief: 'Takes',
     kind: 'text',
-    placeholder: 'Herbal medicine too',
+    placeholder: 'Include herbal medicine and supplements',
     missing: 'Enter the other medicine',
     asked: ({ medicines }) => medicines === 'yes',
   },
@@ -190,7 +190,7 @@ const RECORDS = {
     flags: ['yes'],
   },
   allergies_which: {
-    label: { you: 'Allergic to what?', they: 'Allergic to what?' },
+    label: { you: 'What are you allergic to?', they: 'What are they allergic to?' },
     brief: 'Allergic to',
     kind: 'text',
     missing: 'Enter what the allergy is to',
@@ -202,7 +202,7 @@ const RECORDS = {
       you: 'Have you taken codeine on more than 3 days in the last month?',
       they: 'Have they taken codeine on more than 3 days in the last month?',
     },
-    'Codeine on more than 3 days of the last month',
+    'Codeine on more than 3 days in the last month',
   ),
   decongestant: about(
     'decongestant',
@@ -223,8 +223,8 @@ const RECORDS = {
   paracetamol: about(
     'paracetamol',
     {
-      you: 'Do you take anything else with paracetamol in it, or have liver disease?',
-      they: 'Do they take anything else with paracetamol in it, or have liver disease?',
+      you: 'Do you take anything else that contains paracetamol, or do you have liver disease?',
+      they: 'Do they take anything else that contains paracetamol, or do they have liver disease?',
     },
     'Other paracetamol, or liver disease',
   ),
@@ -239,8 +239,8 @@ const RECORDS = {
   acid_reducer: about(
     'acid_reducer',
     {
-      you: 'Have you lost weight without trying, had trouble swallowing, or seen blood or black stools?',
-      they: 'Have they lost weight without trying, had trouble swallowing, or seen blood or black stools?',
+      you: 'Have you lost weight without trying, had trouble swallowing, vomited blood, or had blood in your stool or black stools?',
+      they: 'Have they lost weight without trying, had trouble swallowing, vomited blood, or had blood in their stool or black stools?',
     },
     'Weight loss, trouble swallowing, bleeding',
   ),

@@ -14,8 +14,8 @@ interface ReasonRecord {
 
 const REASONS = {
   not_suitable: {
-    label: 'Not suitable for the person',
-    sentence: 'Our pharmacist found that this medicine isn’t suitable for the person it’s for.',
+    label: 'Not suitable for this person',
+    sentence: 'Our pharmacist found that this medicine isn’t suitable for the person who would take it.',
     brief: 'not suitable',
   },
   above_limit: {
@@ -25,7 +25,7 @@ const REASONS = {
   },
   interaction: {
     label: 'Interacts with another medicine',
-    sentence: 'It may interact with another medicine that the person takes.',
+    sentence: 'It may interact with another medicine that this person takes.',
     brief: 'may interact with another medicine',
   },
   too_soon: {
@@ -35,8 +35,8 @@ const REASONS = {
   },
   age: {
     label: 'Age',
-    sentence: 'It isn’t suitable at the age of the person it’s for.',
-    brief: 'not suitable at that age',
+    sentence: 'It isn’t suitable for someone of this age.',
+    brief: 'not suitable for someone of this age',
   },
   unreachable: {
     label: 'Could not reach the customer',
@@ -73,4 +73,4 @@ export const reasonText = (reason: RefusalReason, note: string | null | undefine
 
 /** Why a reason is not enough by itself; null if it is. */
 export const reasonFault = (reason: RefusalReason, note: string | undefined): string | null =>
-  reason === 'other' && !note ? 'Tell the customer the reason' : null;
+  reason === 'other' && !note ? 'Enter the reason. The customer will see it' : null;

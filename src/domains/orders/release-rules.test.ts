@@ -24,7 +24,7 @@ const item = (changes: Partial<ReleasedItem> = {}): ReleasedItem => ({
 });
 
 describe('what is not released costs less', () => {
-  test('by its pieces at their price', () => {
+  test('by the price of the items', () => {
     const refused = refusedBy([item()], [{ order_item_id: 'a', quantity: 1, reason_code: 'age' }]);
     expect(refused).toMatchObject([{ quantity: 2, reason_code: 'age', note: null }]);
     expect(refusedCents(refused)).toBe(6666);
@@ -41,7 +41,7 @@ describe('what is not released costs less', () => {
     }
   });
 
-  test('without what was refunded before', () => {
+  test('without items that were refunded before', () => {
     const left = item({ quantity_to_send: 2 });
     const refused = refusedBy([left], [{ order_item_id: 'a', quantity: 0, reason_code: 'age' }]);
     expect([refused[0]?.quantity, refusedCents(refused)]).toEqual([2, 6666]);
@@ -60,15 +60,15 @@ describe('an order of which nothing is released', () => {
   });
 });
 
-test('a decision as ordered needs no reason, and a reason with it is ignored', () => {
+test('releasing as ordered needs no reason, and a given reason is ignored', () => {
   const decision = { order_item_id: 'a', quantity: 3, reason_code: 'age' as const };
   expect(decisionFaults([item()], [decision])).toEqual([]);
   expect(refusedBy([item()], [decision])).toEqual([]);
 });
 
-test('a reason for a whole order is none for a line', () => {
+test('a reason for a whole order is refused for a line', () => {
   expect(decisionFaults([item()], [{ order_item_id: 'a', quantity: 0, reason_code: 'customer_request' }])).toEqual([
-    { field: 'lines.0.reason_code', message: 'This reason is for a whole order' },
+    { field: 'lines.0.reason_code', message: 'This reason is only for cancelling a whole order' },
   ]);
 });
 
@@ -86,5 +86,5 @@ test('the buyer reads the share and the sentence of each line, and the note', ()
   expect(refundReason(refused, 255)).toBe(
     'Not supplied: 2 x Cetirizine (above the limit for one person); 3 x Naproxen (another reason)',
   );
-  expect(refundReason(refused, 40)).toBe('Not supplied: 2 items. The reasons are on the order.');
+  expect(refundReason(refused, 40)).toBe('Not supplied: 2 items. See the order for the reasons.');
 });

@@ -48,16 +48,20 @@ export function decisionFaults(items: readonly ReleasedItem[], decisions: readon
   return decisions.flatMap(({ order_item_id, quantity, reason_code, note }, index) => {
     const fault = (field: string, message: string): FieldError[] => [{ field: `lines.${index}.${field}`, message }];
     const item = items.find(({ id }) => id === order_item_id);
-    if (!item) return fault('order_item_id', 'This order has no such item');
+    if (!item) return fault('order_item_id', 'This item is not on the order');
     if (decisions.findIndex((other) => other.order_item_id === order_item_id) < index)
       return fault('order_item_id', `${item.name} is listed twice`);
     if (quantity > item.quantity_to_send)
       return fault('quantity', `At most ${item.quantity_to_send} of ${item.name} can be released`);
     if (quantity === item.quantity_to_send) return [];
     if (!needsReview(item.schedule))
-      return fault('quantity', `Only Schedule 1 and 2 medicine is released here. Refund ${item.name} from the payment`);
-    if (reason_code === undefined) return fault('reason_code', `Choose why less of ${item.name} is released`);
-    if (!REFUSAL_REASONS.includes(reason_code)) return fault('reason_code', 'This reason is for a whole order');
+      return fault(
+        'quantity',
+        `Only Schedule 1 and 2 medicine can be lowered here. Refund ${item.name} from the payment instead`,
+      );
+    if (reason_code === undefined) return fault('reason_code', `Choose a reason for releasing less of ${item.name}`);
+    if (!REFUSAL_REASONS.includes(reason_code))
+      return fault('reason_code', 'This reason is only for cancelling a whole order');
     const missing = reasonFault(reason_code, note);
     return missing === null ? [] : fault('note', missing);
   });
@@ -105,9 +109,9 @@ export const refusedText = (refused: readonly Refused[]): string =>
 
 /** On the refund and its credit note, at most so many characters. */
 export function refundReason(refused: readonly Refused[], most: number): string {
-  const told = refused.map(
+  const parts = refused.map(
     ({ item, quantity, reason_code }) => `${quantity} x ${item.name} (${REFUSAL_REASON[reason_code].brief})`,
   );
-  const text = `Not supplied: ${told.join('; ')}`;
-  return text.length <= most ? text : `Not supplied: ${refused.length} items. The reasons are on the order.`;
+  const text = `Not supplied: ${parts.join('; ')}`;
+  return text.length <= most ? text : `Not supplied: ${refused.length} items. See the order for the reasons.`;
 }

@@ -59,7 +59,7 @@ export const ledger = {
     method: 'PUT',
     path: '/prescription/refuse-medicine/{medicine_id}',
     access: 'prescription.update',
-    summary: 'Leave a medicine out, with the reason for the patient; without a code it is supplied again',
+    summary: 'Leave out a medicine, with the reason for the patient; without a code it is added back',
   })
     .input(refusal.extend({ medicine_id: id }))
     .output(prescriptionSchema),
@@ -135,7 +135,7 @@ export const ledger = {
     method: 'POST',
     path: '/prescription/{id}/supply-owed',
     access: 'prescription.update',
-    summary: 'Begin the supply of what is still owed of a part supply; there is nothing more to pay',
+    summary: 'Start supplying what is still owed from a part supply; there is nothing more to pay',
     success_status: 201,
   })
     .input(z.object({ id, version }))
@@ -161,7 +161,7 @@ export const ledger = {
     path: '/business/prescriptions/due',
     access: 'prescription.read',
     kept_to: 'pharmacist',
-    summary: 'Repeats that are due up to a day, the earliest first',
+    summary: 'Repeats due by a given day, the earliest first',
   })
     .input(z.object({ ...pageQuery, before: calendarDate.optional() }))
     .output(pageOf(dueRow)),
@@ -170,7 +170,8 @@ export const ledger = {
     path: '/business/prescriptions/originals',
     access: 'prescription.read',
     kept_to: 'pharmacist',
-    summary: 'Signed originals that follow the copies we work from (Board Notice 129 rule 1.5), the most overdue first',
+    summary:
+      'Signed originals that must follow the copies we dispense from (Board Notice 129 rule 1.5), the most overdue first',
   })
     .input(
       z.object({

@@ -43,7 +43,7 @@ export const papers = {
     method: 'GET',
     path: '/prescription/{id}/script.pdf',
     access: 'prescription.read',
-    summary: 'The script of one of our consultations as its practitioner wrote and signed it',
+    summary: 'The script from one of our consultations as its practitioner wrote and signed it',
   })
     .input(paper.pick({ id: true }))
     .output(z.file()),

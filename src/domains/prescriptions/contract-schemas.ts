@@ -17,6 +17,7 @@ import { SCHEDULES } from '../catalogue/contract.ts';
 import { LINE_REASON_CODES } from './line-reasons.ts';
 import { isPrescriberNumber, PRESCRIBER_NUMBER_FAULT } from '../../shared/prescriber-number.ts';
 import { LINE_STATES, PRESCRIPTION_FILE_KINDS, PRESCRIPTION_STATUSES, SUBSTITUTIONS } from './contract-limits.ts';
+import { NOTICE_WAY_KEYS } from './prescriber-notice-rules.ts';
 import { originalSchema, repeatSchema, supplySchema } from './contract-supplies.ts';
 
 export const prescriptionStatusSchema = z.enum(PRESCRIPTION_STATUSES, {
@@ -40,6 +41,8 @@ export const prescriberSchema = z.object({
   practice_number: requiredText('Practice number', 30).refine(isPrescriberNumber, PRESCRIBER_NUMBER_FAULT),
   address: requiredText("Prescriber's address", 300),
   phone: optionalLine("Prescriber's phone", 30),
+  /** Only as the script states it: what it says of the patient goes nowhere else. */
+  email: z.union([z.literal(''), email], { error: "Enter the prescriber's email as on the script" }).optional(),
 });
 export type Prescriber = z.infer<typeof prescriberSchema>;
 /** As stored: older ones have no qualification, and a number that nobody checked. */
@@ -51,6 +54,7 @@ export const substituteSchema = z.object({
   name: z.string(),
   price: rand,
   sep: rand.nullable(),
+  sep_reason: z.string().nullable(),
   nappi_code: z.string().nullable(),
   strength: z.string(),
   dosage_form: z.string(),
@@ -157,7 +161,7 @@ export const medicineFields = z.object({
   /** Pieces that the script states: "42 capsules". */
   quantity_pieces: wholeNumber('Quantity', 1, 100_000).nullish(),
   /** Where the catalogue does not say it. */
-  pieces_per_pack: wholeNumber('Pieces in a pack', 1, 10_000).nullish(),
+  pieces_per_pack: wholeNumber('Pieces per pack', 1, 10_000).nullish(),
   /** Returns the question that pieces which are no whole number of packs are refused with. */
   split_pack: z.boolean({ error: 'split_pack must be true or false' }).optional(),
   /** What the script states, if another quantity is supplied: in pieces, or in packs where the pieces are unknown. */
@@ -212,6 +216,8 @@ export const rowSchema = z.object({
   /** The staff member it is assigned to. */
   claimed_by: z.object({ id, name: z.string() }).nullable(),
   is_read: z.boolean(),
+  /** A generic was chosen, and the prescriber has not been told. */
+  prescriber_untold: z.boolean(),
   /** Since when it waits in its present state. */
   status_since: instant,
   created_at: instant,
@@ -224,6 +230,20 @@ export const ownRowSchema = rowSchema.extend({
   repeat: z.object({ due_on: calendarDate, can_order: z.boolean() }).nullable(),
 });
 export type OwnPrescriptionRow = z.infer<typeof ownRowSchema>;
+
+/** That the prescriber was told of a generic, or could not be reached. */
+const prescriberNotice = z.object({
+  medicine_id: id,
+  /** As they were called then. */
+  medicine: z.string(),
+  prescribed: z.string(),
+  how: z.enum(NOTICE_WAY_KEYS),
+  note: z.string(),
+  told_by: z.string(),
+  told_by_number: z.string(),
+  at: instant,
+});
+export type PrescriberNotice = z.infer<typeof prescriberNotice>;
 
 export const prescriptionSchema = rowSchema.extend({
   date_of_birth: calendarDate.nullable(),
@@ -246,6 +266,8 @@ export const prescriptionSchema = rowSchema.extend({
   /** Null where nothing of it may be repeated. */
   repeat: repeatSchema.nullable(),
   prescriber: storedPrescriber.nullable(),
+  /** For staff; empty for the patient. */
+  prescriber_notices: z.array(prescriberNotice),
   issued_on: calendarDate.nullable(),
   /** The day it reached us, or reached us again after it had expired or was rejected. */
   presented_on: calendarDate,

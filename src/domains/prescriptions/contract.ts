@@ -15,6 +15,7 @@ import {
 import { PRESCRIPTION_FILE_BYTES, PRESCRIPTION_FILES, PRESCRIPTION_SORTS, REASON_MAX } from './contract-limits.ts';
 import { ledger } from './contract-ledger.ts';
 import { papers } from './contract-papers.ts';
+import { prescriberNotices } from './contract-prescriber-notices.ts';
 import { handOverFields, preparedLine } from './contract-supplies.ts';
 import {
   medicineChanges,
@@ -39,6 +40,7 @@ const FORM_BYTES = PRESCRIPTION_FILES * PRESCRIPTION_FILE_BYTES + 256 * 1024;
 export const prescriptions = {
   ...ledger,
   ...papers,
+  ...prescriberNotices,
   createPrescription: endpoint({
     method: 'POST',
     path: '/prescription',
@@ -79,6 +81,8 @@ export const prescriptions = {
         /** Only those on my own desk. */
         mine: queryBoolean.optional(),
         unread: queryBoolean.optional(),
+        /** Only those whose prescriber has not been told of a generic. */
+        untold: queryBoolean.optional(),
         sort: z.enum(PRESCRIPTION_SORTS).default('waiting'),
       }),
     )

@@ -113,7 +113,7 @@ describe('the checks before quote, payment and dispensing', () => {
     expect(found({ medicines: [{ ...six, days: 30, quantity: 12, quantity_words: 'Twelve' }] })).toEqual([]);
   });
 
-  test('rule 5: want the quantity of Schedule 6 in words that agree with the figures, and the original before it is handed out', () => {
+  test('rule 5: need the quantity of Schedule 6 spelled out as in figures, and the original before dispensing', () => {
     const six = { ...line, name: 'Methylphenidate', schedule: 'S6' as const, days: 30, quantity_pieces: 30 };
     const of = (
       quantity_words: string | null,
@@ -128,7 +128,7 @@ describe('the checks before quote, payment and dispensing', () => {
     for (const step of ['quote', 'pay'] as const) expect(of('thirty', step, null)).toEqual([]);
   });
 
-  test('rule 10: want the qualification of the prescriber and a number that a council or the practice numbering issues', () => {
+  test('rule 10: need the prescriber’s qualification and a valid council or practice number', () => {
     const by = (changes: object) =>
       found({ prescriber: { ...paper.prescriber, ...changes } as Readable['prescriber'] }).map(
         (one) => one.split(':')[0],
@@ -140,7 +140,7 @@ describe('the checks before quote, payment and dispensing', () => {
       expect(by({ practice_number })).toEqual([]);
   });
 
-  test('rule 11: want the address of the patient from Schedule 2 up', () => {
+  test('rule 11: need the patient’s address from Schedule 2 up', () => {
     const of = (schedule: 'S1' | 'S2' | 'S4') => found({ medicines: [{ ...line, schedule }], has_address: false });
     expect(of('S1')).toEqual([]);
     for (const schedule of ['S2', 'S4'] as const)
@@ -156,18 +156,18 @@ describe('the checks before quote, payment and dispensing', () => {
     expect(found({ medicines: [five], s5_needs_interval: false })).toEqual([]);
   });
 
-  test('want a reason before the patient gets what they still have, at the last check only', () => {
+  test('need a reason, at the last check only, before the patient gets an ingredient that they should still have', () => {
     const again = { ...line, warnings: ['Nomsa still has Amoxicillin.'] };
     expect(found({ medicines: [again] })).toEqual(['medicines.0.duplicate_reason: Nomsa still has Amoxicillin.']);
     expect(found({ medicines: [{ ...again, duplicate_reason: 'Dose was doubled' }] })).toEqual([]);
     for (const step of ['quote', 'pay'] as const) expect(found({ medicines: [again] }, step)).toEqual([]);
   });
 
-  test('rule 21: want a single exit price from Schedule 1 up, or why it is not known', () => {
+  test('rule 21: need a single exit price from Schedule 1 up, or the reason why it is not known', () => {
     const of = (changes: object) => found({ medicines: [{ ...line, sep: null, ...changes }] });
     for (const step of ['quote', 'pay', 'dispense'] as const)
       expect(found({ medicines: [{ ...line, sep: null }] }, step)).toEqual([
-        'medicines.0.sep: Enter the single exit price of Amoxicillin, or why it is not known.',
+        'medicines.0.sep: Enter the single exit price of Amoxicillin, or the reason why it is not known.',
       ]);
     expect(of({ sep_reason: 'Imported under section 21' })).toEqual([]);
     expect(of({ schedule: 'S0' })).toEqual([]);
@@ -178,7 +178,7 @@ describe('the checks before quote, payment and dispensing', () => {
     for (const step of ['quote', 'pay'] as const)
       expect(found({ medicines: [typed] }, step)).toEqual([
         'medicines.0.price: Enter the price of Amoxicillin.',
-        "medicines.0.schedule: Choose the schedule of Amoxicillin: the practitioner typed the name, and we don't know it.",
+        'medicines.0.schedule: Choose the schedule of Amoxicillin: the practitioner typed in the name, and we do not know it.',
       ]);
     expect(found({ medicines: [{ ...typed, price: 80 }] }, 'quote')).toHaveLength(1);
   });

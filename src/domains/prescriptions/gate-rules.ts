@@ -72,7 +72,7 @@ function lineObstacles(line: ReadableLine, step: GateStep, paper: Readable): Fie
   if (line.price === 0 && line.product_id === null) add('price', `Enter the price of ${name}.`);
   if (line.schedule_assumed) {
     // Every other limit depends on the schedule.
-    add('schedule', `Choose the schedule of ${name}: the practitioner typed the name, and we don't know it.`);
+    add('schedule', `Choose the schedule of ${name}: the practitioner typed in the name, and we do not know it.`);
     return found;
   }
   for (const { field, message } of line.catalogue_faults ?? []) add(field, message);
@@ -91,7 +91,7 @@ function lineObstacles(line: ReadableLine, step: GateStep, paper: Readable): Fie
     add('quantity_words', fault);
   }
   if (isPriced(schedule) && line.sep === null && !line.sep_reason)
-    add('sep', `Enter the single exit price of ${name}, or why it is not known.`);
+    add('sep', `Enter the single exit price of ${name}, or the reason why it is not known.`);
   const many = daysFault(schedule, days);
   add('days', many && `${name}: ${many}.`);
   const packs = quantityFault(schedule, quantity);
@@ -141,7 +141,8 @@ export function dispensingObstacles(paper: Readable, today: string, step: GateSt
   if (step === 'dispense' && schedules.includes('S6') && paper.original_received_on === null)
     found.push({
       field: 'original',
-      message: 'Record that the original prescription was received: Schedule 6 may not be handed out without it.',
+      message:
+        'Record that the original prescription was received: Schedule 6 medicine may not be dispensed without it.',
     });
   const late = issued_on === null ? [] : dateObstacles(schedules, { issued_on, presented_on, today });
   found.push(...late.map((message) => ({ field: 'issued_on', message })));

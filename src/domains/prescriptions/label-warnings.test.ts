@@ -4,8 +4,8 @@ import { labelWarnings } from './label-warnings.ts';
 const warningsOf = (active_ingredients: string[], dosage_form = 'Tablet', name = 'Brand') =>
   labelWarnings({ name, dosage_form, active_ingredients });
 
-test('an antibiotic says to take all of it, under the name of its salt too', () => {
-  expect(warningsOf(['Amoxicillin trihydrate'])).toEqual(['Take all of it, as directed, even if you feel better.']);
+test('an antibiotic says to complete the course, also under the name of its salt', () => {
+  expect(warningsOf(['Amoxicillin trihydrate'])).toEqual(['Complete the course as directed, even if you feel better.']);
 });
 
 test('each ingredient of a combination adds its caution once', () => {
@@ -15,8 +15,8 @@ test('each ingredient of a combination adds its caution once', () => {
 
 test('a medicine typed by hand is judged by its name, and a suspension by its form', () => {
   expect(warningsOf([], 'Suspension', 'Metronidazole 200 mg/5 ml')).toEqual([
-    'Take all of it, as directed, even if you feel better.',
-    'Do not drink alcohol while you take it, nor for 3 days after.',
+    'Complete the course as directed, even if you feel better.',
+    'Do not drink alcohol while you are taking it or for 3 days afterwards.',
     'Shake the bottle well.',
   ]);
 });

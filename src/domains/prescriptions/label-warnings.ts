@@ -25,7 +25,7 @@ const LABEL_WARNINGS: readonly LabelWarning[] = [
     ),
   },
   {
-    text: 'Take all of it, as directed, even if you feel better.',
+    text: 'Complete the course as directed, even if you feel better.',
     ingredients: named(
       'amoxicillin ampicillin flucloxacillin phenoxymethylpenicillin cephalexin cefalexin cefuroxime ' +
         'cefixime azithromycin clarithromycin erythromycin doxycycline ciprofloxacin levofloxacin ' +
@@ -33,8 +33,12 @@ const LABEL_WARNINGS: readonly LabelWarning[] = [
     ),
   },
   {
-    text: 'Do not drink alcohol while you take it, nor for 3 days after.',
-    ingredients: ['metronidazole', 'tinidazole', 'disulfiram'],
+    text: 'Do not drink alcohol while you are taking it or for 3 days afterwards.',
+    ingredients: ['metronidazole', 'tinidazole'],
+  },
+  {
+    text: 'Do not drink alcohol while you are taking it or for 14 days afterwards.',
+    ingredients: ['disulfiram'],
   },
   {
     text: 'Take with food.',

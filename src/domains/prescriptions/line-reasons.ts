@@ -10,19 +10,26 @@ interface LineReason {
 
 export const LINE_REASONS = {
   out_of_stock: { label: 'Out of stock', sentence: 'It is out of stock.', is_owed: true },
-  short_delivery: { label: 'Supplier delivered short', sentence: 'Our supplier sent us too little.', is_owed: true },
+  short_delivery: {
+    label: 'Short delivery from supplier',
+    sentence: 'Our supplier delivered less than we ordered.',
+    is_owed: true,
+  },
   not_stocked: { label: 'We do not stock it', sentence: 'We do not stock this medicine.' },
   not_legible: { label: 'Not legible', sentence: 'We could not read this line of your prescription.' },
   not_suitable: {
     label: 'Not suitable for the patient',
-    sentence: 'Our pharmacist thinks it is not suitable for you.',
+    sentence: 'Our pharmacist found that it is not suitable for you.',
   },
   interaction: {
     label: 'Interacts with another medicine',
-    sentence: 'It does not go together with another medicine that you take.',
+    sentence: 'It may interact with another medicine that you take.',
   },
-  supplied_lately: { label: 'Supplied lately', sentence: 'You should still have enough of it from your last supply.' },
-  prescriber_stopped: { label: 'Prescriber stopped it', sentence: 'Your prescriber told us to stop it.' },
+  supplied_lately: {
+    label: 'Supplied recently',
+    sentence: 'You should still have enough of it from your last supply.',
+  },
+  prescriber_stopped: { label: 'Prescriber stopped it', sentence: 'Your prescriber asked us to stop it.' },
   declined: { label: 'Patient does not want it', sentence: 'You asked us to leave it out.' },
   elsewhere: { label: 'Patient gets it elsewhere', sentence: 'You get it from another pharmacy.' },
   other: { label: 'Another reason', sentence: 'Our pharmacist left it out.' },

@@ -135,13 +135,13 @@ const RECORDS = {
     sentence: ({ is_collected, place, wants_original }) =>
       is_collected
         ? `Your medicine is ready for collection at ${place}. Please bring your ID${wants_original ? ' and the original prescription' : ''}.`
-        : "Your medicine is ready and leaves with the next delivery. We'll email you when it's on its way.",
+        : "Your medicine is ready and goes out with the next delivery. We'll email you when it's on its way.",
     button: 'Dispense',
     email: 'Prescription ready',
     notification: ({ number, is_collected }) =>
       is_collected
         ? { title: `Prescription ${number} is ready for collection`, description: 'Please bring your ID.' }
-        : { title: `Prescription ${number} is ready`, description: 'It leaves with the next delivery.' },
+        : { title: `Prescription ${number} is ready`, description: 'It goes out with the next delivery.' },
   },
   completed: {
     label: 'Completed',

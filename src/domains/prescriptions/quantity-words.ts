@@ -20,8 +20,8 @@ export function quantityWordsFault(words: string, quantity: number): string | nu
   const isSame = wanted.every((word, at) => given[at] === word);
   // "Thirty-one" begins like "thirty".
   const next = given[wanted.length];
-  const goesOn = next !== undefined && isNumberWord(next);
-  return isSame && !goesOn ? null : `“${words}” does not agree with ${quantity} (${quantityInWords(quantity)})`;
+  const isLonger = next !== undefined && isNumberWord(next);
+  return isSame && !isLonger ? null : `“${words}” does not agree with ${quantity} (${quantityInWords(quantity)})`;
 }
 
 const NUMBER_WORDS = new Set(Array.from({ length: 100 }, (_, at) => numberWords(toCardinal(at))).flat());

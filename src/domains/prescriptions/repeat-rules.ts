@@ -14,10 +14,10 @@ export function underWay(
   if (status === 'dispensed')
     return `The last supply of ${number} has not been handed over yet. You can order a repeat after that.`;
   if (kind === 'first')
-    return `${number} ${isMarked(status)}: nothing of it has been supplied yet, so there is nothing to repeat.`;
+    return `${number} ${isMarked(status)}. Nothing has been supplied from it yet, so there is nothing to repeat.`;
   return status === 'expired' || status === 'cancelled'
     ? null
-    : `${number} ${isMarked(status)}. A repeat is already under way.`;
+    : `${number} ${isMarked(status)}. You can order the next repeat once this supply has been handed over.`;
 }
 
 interface Days {

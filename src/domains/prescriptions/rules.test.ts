@@ -38,7 +38,7 @@ describe('the status changes of a prescription', () => {
   });
 });
 
-describe('what only registered people do', () => {
+describe('acts of registered people', () => {
   const who = (...categories: RegistrationCategory[]) => ({
     roles: ['locum'],
     permissions: {},

@@ -43,7 +43,7 @@ export function certificateFault(
   if (now < valid_from) return `Your signing certificate is only valid from ${formatDate(valid_from, SHOP_ZONE)}.`;
   return isNameOf(name, person)
     ? null
-    : `Your signing certificate was issued to ${name || 'nobody by name'}, not to ${person.first_name} ${person.last_name}.`;
+    : `Your signing certificate was issued to ${name || 'an unnamed person'}, not to ${person.first_name} ${person.last_name}.`;
 }
 
 /**

@@ -45,7 +45,7 @@ describe('packs and pieces of a line', () => {
     expect(amountText(counted)).toBe(text);
   });
 
-  test('ask about pieces that are no whole number of packs, and only about those', () => {
+  test('question pieces that are not a whole number of packs, and only those', () => {
     expect(splitQuestion(40, 20, 'Capsule')).toBeNull();
     expect(splitQuestion(42, 20, 'Capsule')).toBe(
       '42 capsules is 2 packs of 20 and 2 more. Split a pack, or enter 40?',
@@ -69,7 +69,7 @@ describe('packs and pieces of a line', () => {
     );
   });
 
-  test('of a split pack cost their share: never more than the packs that are opened, never less than the whole ones', () => {
+  test('of a split pack are charged pro rata: never more than the opened packs, never less than the whole ones', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000 }).map((cents) => cents / 100),

@@ -55,13 +55,14 @@ export const dispensingRules = {
     method: 'GET',
     path: '/business/dispensing-rules',
     access: 'prescription.read',
-    summary: 'The dispensing rules in force, who signed them, what they rest on, and their history',
+    summary: 'The dispensing rules in force, who signed them, their legal basis and their history',
   }).output(z.array(dispensingRule)),
   setDispensingRule: endpoint({
     method: 'PUT',
     path: '/business/dispensing-rules/{key}',
     access: 'prescription.update',
-    summary: 'Sign a dispensing rule from a date; the responsible pharmacist only, and never looser than the law',
+    summary:
+      'Sign a dispensing rule from a given date; for the responsible pharmacist only, and never looser than the law',
   })
     .input(
       z.object({

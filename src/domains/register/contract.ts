@@ -96,7 +96,7 @@ export const register = {
     path: '/business/medicine-register.pdf',
     access: 'prescription.read',
     kept_to: 'pharmacist',
-    summary: 'One month of the register for printing, by day, with page numbers',
+    summary: 'One month of the register as a PDF, by day, with page numbers',
   })
     .input(
       z.object({
@@ -111,14 +111,14 @@ export const register = {
     method: 'POST',
     path: '/business/medicine-register/{entry_id}/correction',
     access: 'prescription.update',
-    summary: 'Add an entry that corrects another one; the first stays as it was written',
+    summary: 'Add an entry that corrects another; the original stays as it was written',
     success_status: 201,
   })
     .input(
       z.object({
         entry_id: id,
         reason: requiredLines('Reason', 300),
-        /** What was really supplied, in the unit of the entry; 0, the default, cancels it. */
+        /** What was actually supplied, in the unit of the entry; 0, the default, cancels it. */
         quantity: z
           .number({ error: 'Quantity must be a whole number' })
           .int('Quantity must be a whole number')

@@ -47,10 +47,10 @@ const onePack = (ingredient: string, per_days: number, most_mg: number | null = 
 export const DISPENSING_RULES: { [Key in DispensingRuleKey]: RuleRecord<DispensingRuleValues[Key]> } = {
   repeat_early_days: {
     label: 'Early repeat',
-    help: 'How many days before it is due a repeat may be ordered.',
+    help: 'How many days before its due date a repeat may be ordered.',
     unit: 'days',
     default: 5,
-    source: 'Act 101 of 1965, section 22A(6)(f), speaks of repeats and not of their interval',
+    source: 'Act 101 of 1965, section 22A(6)(f), limits repeats but gives no interval',
     is_uncertain: true,
     bounds: { least: 0, most: 14 },
   },
@@ -59,13 +59,13 @@ export const DISPENSING_RULES: { [Key in DispensingRuleKey]: RuleRecord<Dispensi
     help: 'How far the quantity supplied may differ from the quantity prescribed.',
     unit: '%',
     default: 0,
-    source: 'Act 101 of 1965, section 22A(6): at most 25 %, on a condition that is not confirmed',
+    source: 'Act 101 of 1965, section 22A(6): at most 25 %, under a condition that is not confirmed',
     is_uncertain: true,
     bounds: { least: 0, most: 25, law: 'Act 101 of 1965, section 22A(6)' },
   },
   s5_repeats_need_interval: {
     label: 'Schedule 5 repeats need an interval',
-    help: 'Repeats of Schedule 5 only if the prescription states their number and interval.',
+    help: 'Schedule 5 may be repeated only if the prescription states the number of repeats and their interval.',
     unit: null,
     default: true,
     source: 'Act 101 of 1965, section 22A(6); the wording for Schedule 5 is not confirmed',
@@ -76,15 +76,15 @@ export const DISPENSING_RULES: { [Key in DispensingRuleKey]: RuleRecord<Dispensi
     help: 'A script that was signed here with the practitioner’s certificate is its own original for Schedule 6 too. It always is for Schedules 2 to 5.',
     unit: null,
     default: false,
-    source: 'General Regulations 2017, regulation 33(1), and Act 25 of 2002, section 13; neither speaks of Schedule 6',
+    source: 'General Regulations 2017, regulation 33(1), and Act 25 of 2002, section 13; neither mentions Schedule 6',
     is_uncertain: true,
   },
   duplicate_days: {
     label: 'Duplicate warning',
-    help: 'How many days a supply counts as still running if its days of treatment are not known.',
+    help: 'How many days a supply is assumed to last if its days of treatment are not known.',
     unit: 'days',
     default: 30,
-    source: 'Good Pharmacy Practice, rule 2.7: the evaluation of a prescription; no figure is given',
+    source: 'Good Pharmacy Practice, rule 2.7, on evaluating a prescription, gives no figure',
     is_uncertain: true,
     bounds: { least: 1, most: 90 },
   },
@@ -92,7 +92,7 @@ export const DISPENSING_RULES: { [Key in DispensingRuleKey]: RuleRecord<Dispensi
   // responsible pharmacist's signature: one pack at a time, and for codeine 80 mg a day over five days.
   ingredient_limits: {
     label: 'Limits by ingredient',
-    help: 'What one person may get within some days, over all orders and prescriptions.',
+    help: 'The most that one person may get within a number of days, across all orders and prescriptions.',
     unit: null,
     default: [
       onePack('codeine', 30, 400),
@@ -105,7 +105,7 @@ export const DISPENSING_RULES: { [Key in DispensingRuleKey]: RuleRecord<Dispensi
       onePack('doxylamine', 14),
       onePack('diphenhydramine', 14),
     ],
-    source: 'Act 101 of 1965, section 22A, and Good Pharmacy Practice, rule 1.5; neither gives these figures',
+    source: 'Act 101 of 1965, section 22A, and Good Pharmacy Practice, rule 1.5, give no figures',
     is_uncertain: true,
   },
 };

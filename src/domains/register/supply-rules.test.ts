@@ -75,7 +75,7 @@ test('a limit counts what the person got within its days, and not what is older'
       lines: [1],
       most: '1 pack',
       message:
-        'At most 1 pack of codeine for one person in 30 days. 1 pack supplied since 27 Oct 2026, and this adds 1 pack.',
+        'At most 1 pack of codeine for one person within 30 days. 1 pack supplied since 27 Oct 2026, and this adds 1 pack.',
     },
   ]);
 });
@@ -90,7 +90,7 @@ test('a limit in milligrams counts strength times pieces, of the limited ingredi
   const limits = [limit({ most_mg: 400 })];
   expect(limitFaultsOf(limits, [], [line({ active_ingredients: both, pieces: 50 })], TODAY)).toEqual([]);
   expect(limitFaultsOf(limits, [], [line({ active_ingredients: both, pieces: 51 })], TODAY)[0]?.message).toBe(
-    'At most 400 mg of codeine for one person in 30 days. None supplied since 27 Oct 2026, and this adds 408 mg.',
+    'At most 400 mg of codeine for one person within 30 days. None supplied since 27 Oct 2026, and this adds 408 mg.',
   );
 });
 
@@ -99,12 +99,12 @@ test('an amount that cannot be counted is a fault, because it would otherwise pa
   expect(fault?.message).toContain('cannot be checked, because the amount in Stilpane is not known');
 });
 
-test('a person who got nothing of a limited ingredient and asks for none has no fault', () => {
+test('a person without any supply of a limited ingredient has no fault', () => {
   const other = line({ name: 'Loratadine', active_ingredients: [{ name: 'Loratadine', strength: '10 mg' }] });
   expect(limitFaultsOf([limit({ most_packs: 1 })], [had(TODAY, { packs: 5 })], [other], TODAY)).toEqual([]);
 });
 
-test('more before or more now never turns a refusal into a permission', () => {
+test('a larger earlier or current supply never turns a refusal into a permission', () => {
   const packs = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 4 });
   fc.assert(
     fc.property(
@@ -147,7 +147,7 @@ test('the same ingredient within the days of an earlier supply is a duplicate un
   expect(duplicateWarnings([earlier], [line()], '2026-11-26', 30)).toEqual([]);
 });
 
-test('a supply whose days are not known counts as running for the days of the rule', () => {
+test('a supply without days of treatment is assumed to last for the days of the rule', () => {
   expect(duplicateWarnings([had('2026-11-01')], [line()], TODAY, 30)[0]?.message).toContain(
     'may last until 01 Dec 2026',
   );

@@ -121,7 +121,7 @@ function limitFault(
     const [most, had, adds] = [limit[field] ?? 0, sum(before, field), sum(now, field)];
     if (adds > 0 && had + adds > most)
       return fault(
-        `At most ${text(most)} of ${ingredient} for one person in ${counted(per_days, 'day')}. ` +
+        `At most ${text(most)} of ${ingredient} for one person within ${counted(per_days, 'day')}. ` +
           `${had > 0 ? capital(text(had)) : 'None'} supplied since ${dayText(since)}, and this adds ${text(adds)}.`,
         text(most),
       );

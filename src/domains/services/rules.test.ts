@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { placeFaults, policyFaults, summaryOf } from './rules.ts';
+import { placeFaults, policyFaults, preparationFor, summaryOf } from './rules.ts';
 
 describe('summaryOf', () => {
   it('is the plain text before the first heading', () => {
@@ -40,4 +40,12 @@ test('a minimum notice longer than the booking window is refused at its field', 
   ]);
   expect(policyFaults({ ...terms, min_notice_minutes: 1439 })).toEqual([]);
   expect(policyFaults({ ...terms, min_notice_minutes: 2880, max_days_ahead: 2 })[0]?.message).toContain('2 days');
+});
+
+test('what to bring is for the kind of visit that was booked', () => {
+  const text = 'Bring your ID.\nOnline: sit somewhere quiet.\nin person: wear loose sleeves.';
+  expect(preparationFor(text, 'physical')).toBe('Bring your ID.\nWear loose sleeves.');
+  expect(preparationFor(text, 'online')).toBe('Bring your ID.\nSit somewhere quiet.');
+  expect(preparationFor('Online bookings too: bring your ID.', 'physical')).toBe('Online bookings too: bring your ID.');
+  expect(preparationFor('', 'online')).toBe('');
 });

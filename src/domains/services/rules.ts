@@ -56,3 +56,18 @@ export function policyFaults({ min_notice_minutes, max_days_ahead }: Terms): Fie
     },
   ];
 }
+
+const MODE_OF_LINE: Record<string, BookingMode> = { online: 'online', 'in person': 'physical' };
+
+/** What to bring to one kind of visit: a line that begins with “Online:” or “In person:” is for that kind only. */
+export function preparationFor(text: string, mode: BookingMode): string {
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      const [, named = '', rest = ''] = /^\s*(online|in person):\s*(.*)$/i.exec(line) ?? [];
+      const only = MODE_OF_LINE[named.toLowerCase()];
+      if (only === undefined) return [line];
+      return only === mode && rest !== '' ? [rest.charAt(0).toUpperCase() + rest.slice(1)] : [];
+    })
+    .join('\n');
+}

@@ -75,7 +75,7 @@ export const registrations = {
     method: 'GET',
     path: '/business/staff/{staff_id}/registrations',
     access: 'staff.read',
-    summary: 'The registrations of a staff member with the councils, without the ended ones',
+    summary: "A staff member's current registrations with the councils",
   })
     .input(z.object(ofPerson))
     .output(z.array(registrationSchema)),
@@ -84,7 +84,7 @@ export const registrations = {
     path: '/business/staff/{staff_id}/registrations',
     access: 'staff.update',
     summary:
-      'Record a registration that you compared with the register of its council. For admins and the responsible pharmacist, and never for yourself',
+      "Record a registration that you have checked against its council's register. For admins and the responsible pharmacist, never for themselves",
     success_status: 201,
   })
     .input(registrationBody.extend(ofPerson))
@@ -93,7 +93,7 @@ export const registrations = {
     method: 'PUT',
     path: '/business/staff/{staff_id}/registrations/{id}',
     access: 'staff.update',
-    summary: 'Change a registration; fields that are left out keep their value. You vouch for all of it',
+    summary: 'Change a registration; omitted fields keep their value. You confirm all of it',
   })
     .input(registrationBody.partial().extend({ ...ofPerson, id, version: z.number().int().optional() }))
     .output(registrationSchema),
@@ -101,7 +101,7 @@ export const registrations = {
     method: 'DELETE',
     path: '/business/staff/{staff_id}/registrations/{id}',
     access: 'staff.update',
-    summary: 'End a registration at once. What was signed with it stays signed',
+    summary: 'End a registration at once. Everything signed with it stays valid',
   })
     .input(z.object({ ...ofPerson, id }))
     .output(done),
@@ -109,13 +109,13 @@ export const registrations = {
     method: 'GET',
     path: '/business/duty',
     access: 'staff',
-    summary: 'Who is the pharmacist on duty, and the latest changes of duty',
+    summary: 'The pharmacist on duty and the latest changes of duty',
   }).output(dutySchema),
   changeDuty: endpoint({
     method: 'POST',
     path: '/business/duty',
     access: 'staff',
-    summary: 'Start your duty as the pharmacist, or end it; starting takes over from the pharmacist on duty',
+    summary: 'Start or end your duty as the pharmacist on duty; starting takes over from the pharmacist who is on duty',
   })
     .input(z.object({ on: z.boolean({ error: 'on must be true or false' }).default(true) }).prefault({}))
     .output(dutySchema),

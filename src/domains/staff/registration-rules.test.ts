@@ -13,7 +13,7 @@ test.each([
 
 test('a list says up to which schedule a registration prescribes', () => {
   expect(reachText({ category: 'registered_nurse', max_schedule: 'S4' })).toBe('Up to Schedule 4');
-  expect(reachText({ category: 'registered_nurse', max_schedule: null })).toBe('Does not prescribe');
+  expect(reachText({ category: 'registered_nurse', max_schedule: null })).toBe('Cannot prescribe');
   expect(reachText({ category: 'dentist', max_schedule: null })).toBe('Up to Schedule 6');
-  expect(reachText({ category: 'intern', max_schedule: null })).toBe('Does not prescribe');
+  expect(reachText({ category: 'intern', max_schedule: null })).toBe('Cannot prescribe');
 });

@@ -18,5 +18,5 @@ export function validityOf(valid_until: string | null, today: string): Validity 
 /** "Up to Schedule 4", or that it does not prescribe. */
 export function reachText(held: Pick<HeldRegistration, 'category' | 'max_schedule'>): string {
   const most = prescribesUpTo(held);
-  return most === null ? 'Does not prescribe' : `Up to Schedule ${most.slice(1)}`;
+  return most === null ? 'Cannot prescribe' : `Up to Schedule ${most.slice(1)}`;
 }

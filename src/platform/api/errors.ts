@@ -27,7 +27,7 @@ const CONSTRAINTS: Record<string, { status: number; detail: string; field?: stri
   },
   one_registration_per_number: {
     status: 409,
-    detail: 'Someone else is recorded with this registration number.',
+    detail: 'This registration number is already recorded for someone else.',
     field: 'number',
   },
   products_sku_any_case: { status: 409, detail: 'Another product already has this SKU.', field: 'sku' },

@@ -330,6 +330,17 @@ export interface IdempotencyKeys {
   scope: string;
 }
 
+export interface IndicationConfirmations {
+  confirmed_at: Timestamp;
+  confirmed_by: string | null;
+  confirmed_by_name: string;
+  confirmed_by_number: string;
+  id: string;
+  phrases: Json;
+  product_id: string;
+  reason: string;
+}
+
 export interface KeptScripts {
   created_at: Timestamp;
   electronic_signature: Json | null;
@@ -610,6 +621,20 @@ export interface Practitioners {
   version: Generated<number>;
 }
 
+export interface PrescriberNotices {
+  how: string;
+  id: string;
+  medicine: string;
+  medicine_id: string;
+  note: string;
+  prescribed: string;
+  prescription_id: string;
+  told_at: Timestamp;
+  told_by: string | null;
+  told_by_name: string;
+  told_by_number: string;
+}
+
 export interface PrescriptionFiles {
   created_at: Timestamp;
   id: string;
@@ -852,6 +877,7 @@ export interface Products {
   image_alts: Generated<Json>;
   images: Generated<Json>;
   in_stock: Generated<boolean>;
+  indications_confirmed: Generated<Json>;
   is_active: Generated<boolean>;
   is_featured: Generated<boolean>;
   is_luxury: Generated<boolean>;
@@ -867,6 +893,7 @@ export interface Products {
   search_name: Generated<string>;
   search_text: Generated<string>;
   sep: Numeric | null;
+  sep_checked_on: Timestamp | null;
   sep_reason: string | null;
   sku: string | null;
   slug: string;
@@ -989,6 +1016,25 @@ export interface SecondFactors {
   last_step: Generated<Int8>;
   secret: string;
   user_id: string;
+}
+
+export interface SepChanges {
+  id: Generated<Int8>;
+  product_id: string;
+  recorded_at: Timestamp;
+  recorded_on: Timestamp;
+  sep: Numeric | null;
+  sep_before: Numeric | null;
+}
+
+export interface SepIncreases {
+  effective_on: Timestamp;
+  entered_at: Timestamp;
+  entered_by: string | null;
+  entered_by_name: string;
+  gazette: string;
+  id: string;
+  max_percent: Numeric;
 }
 
 export interface ServiceCategories {
@@ -1185,6 +1231,7 @@ export interface DB {
   favourites: Favourites;
   holiday_overrides: HolidayOverrides;
   idempotency_keys: IdempotencyKeys;
+  indication_confirmations: IndicationConfirmations;
   kept_scripts: KeptScripts;
   key_fingerprints: KeyFingerprints;
   known_networks: KnownNetworks;
@@ -1204,6 +1251,7 @@ export interface DB {
   payment_notices: PaymentNotices;
   payments: Payments;
   practitioners: Practitioners;
+  prescriber_notices: PrescriberNotices;
   prescription_files: PrescriptionFiles;
   prescription_history: PrescriptionHistory;
   prescription_medicines: PrescriptionMedicines;
@@ -1227,6 +1275,8 @@ export interface DB {
   schedule_rules: ScheduleRules;
   schema_migrations: SchemaMigrations;
   second_factors: SecondFactors;
+  sep_changes: SepChanges;
+  sep_increases: SepIncreases;
   service_categories: ServiceCategories;
   service_locations: ServiceLocations;
   service_slugs: ServiceSlugs;

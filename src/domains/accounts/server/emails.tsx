@@ -2,6 +2,8 @@ import { MailLayout } from '~/platform/mailer/layout.tsx';
 import { MailButton, EmailText } from '~/platform/mailer/parts.tsx';
 import { renderMail } from '~/platform/mailer/render.ts';
 import type { Config } from '~/platform/config.ts';
+import { formatDateTime, SHOP_ZONE } from '~/shared/dates.ts';
+import type { Events } from '~/shared/events.ts';
 import type { User } from '../contract.ts';
 
 type Written = { subject: string; html: string; text: string };
@@ -128,4 +130,73 @@ export async function guessedMail(shop: Config, user: User, url: string): Promis
     </MailLayout>,
   );
   return { subject: `Many failed attempts to log in to your ${shop.SHOP_SHORT_NAME} account`, ...mail };
+}
+
+interface SecurityMail {
+  subject: string;
+  title: string;
+  preview: string;
+  lead: string;
+}
+
+const NOT_YOU = "Wasn't you? Choose a new password now.";
+
+async function securityMail(
+  shop: Config,
+  user: User,
+  { subject, title, preview, lead }: SecurityMail,
+): Promise<Written> {
+  const mail = await renderMail(
+    <MailLayout
+      shop={shop}
+      preview={preview}
+      title={title}
+      reason={`You're receiving this email because it affects the security of your account at ${shop.SHOP_SHORT_NAME}.`}
+    >
+      <EmailText>{`Hello ${user.first_name},`}</EmailText>
+      <EmailText>{lead}</EmailText>
+      <EmailText>{`If it was you, you don't have to do anything. Otherwise choose a new password now, or phone us on ${shop.SHOP_PHONE}.`}</EmailText>
+      <MailButton href={`${shop.PUBLIC_URL}/reset-password`}>Choose a new password</MailButton>
+    </MailLayout>,
+  );
+  return { subject, ...mail };
+}
+
+export const passwordChangedMail = (shop: Config, user: User, at: Date): Promise<Written> =>
+  securityMail(shop, user, {
+    subject: `Your ${shop.SHOP_SHORT_NAME} password was changed`,
+    title: 'Your password was changed',
+    preview: NOT_YOU,
+    lead: `The password of your account was changed on ${formatDateTime(at, SHOP_ZONE)}. All other devices have been logged out.`,
+  });
+
+/** `removed`: a colleague took it off for a person who had lost their phone. */
+const SECOND_FACTOR: Record<Events['account.second_factor_changed']['change'], { title: string; did: string }> = {
+  on: {
+    title: 'Your second login step is on',
+    did: 'was turned on. From now on you need a code from your app to log in',
+  },
+  off: {
+    title: 'Your second login step is off',
+    did: 'was turned off. From now on your password alone is enough to log in',
+  },
+  removed: {
+    title: 'Your second login step was removed',
+    did: 'was removed by a colleague. You have been logged out on all devices',
+  },
+};
+
+export function secondFactorMail(
+  shop: Config,
+  user: User,
+  change: keyof typeof SECOND_FACTOR,
+  at: Date,
+): Promise<Written> {
+  const { title, did } = SECOND_FACTOR[change];
+  return securityMail(shop, user, {
+    subject: `${title}: ${shop.SHOP_SHORT_NAME}`,
+    title,
+    preview: NOT_YOU,
+    lead: `On ${formatDateTime(at, SHOP_ZONE)} your second login step ${did}.`,
+  });
 }

@@ -151,6 +151,9 @@ export async function resetPassword(
         object_id: user.id,
         actor: { ...user, user_id: user.id },
       });
+      // The first password of an invited person changes none.
+      if (!query.reset_token.startsWith(INVITATION))
+        await emit(trx, 'account.password_changed', { user_id: user.id, at: trx.now().toISOString() });
     });
   } catch (error) {
     if (isAPIError(error) && error.body?.code === 'INVALID_TOKEN') throw linkOver();

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { inTransaction, type Context } from '~/platform/context.ts';
+import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { forgetPoints, spendPoints } from '~/platform/rate-limit.ts';
 import { conflict, invalid } from '~/shared/errors.ts';
 import type { changePasswordBody } from '../contract.ts';
@@ -40,6 +40,7 @@ export async function changePassword(ctx: Context, body: z.output<typeof changeP
     await library.internalAdapter.updatePassword(user_id, hash);
     await deleteSessionsOf(trx.db, user_id, token);
     await audit(trx, { action: 'password.changed', object_kind: 'user', object_id: user_id });
+    await emit(trx, 'account.password_changed', { user_id, at: trx.now().toISOString() });
   });
   return { ok: true };
 }

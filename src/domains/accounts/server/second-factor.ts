@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { generateRandomString, symmetricEncrypt } from 'better-auth/crypto';
-import { inTransaction, type Context } from '~/platform/context.ts';
+import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { forgetPoints, spendPoints } from '~/platform/rate-limit.ts';
 import { conflict, invalid } from '~/shared/errors.ts';
+import type { Events } from '~/shared/events.ts';
 import type { SecondFactorState } from '../contract.ts';
 import { actorOf } from './actor.ts';
 import { audit } from './audit.ts';
@@ -19,6 +20,9 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const TRIES = { points: 10, window_s: 15 * 60 };
 
 const triesKey = (userId: string) => `second-factor:${userId}`;
+
+const noteChange = (ctx: Context, user_id: string, change: Events['account.second_factor_changed']['change']) =>
+  emit(ctx, 'account.second_factor_changed', { user_id, change, at: ctx.now().toISOString() });
 
 async function spendTry(ctx: Context, userId: string): Promise<void> {
   await spendPoints(ctx, [{ key: triesKey(userId), ...TRIES }], 'Too many attempts. Please wait a while.');
@@ -75,6 +79,7 @@ export async function confirmSecondFactor(
       ]);
     await queries.confirmSecret(trx.db, user_id, trx.now());
     await audit(trx, { action: 'second_factor.enabled', object_kind: 'user', object_id: user_id });
+    await noteChange(trx, user_id, 'on');
     return newRecoveryCodes(trx, user_id);
   });
   await forgetPoints(ctx, [triesKey(user_id)]);
@@ -95,6 +100,7 @@ export async function disableSecondFactor(
     await checkSecondFactor(trx, user_id, given);
     await queries.deleteSecondFactor(trx.db, user_id);
     await audit(trx, { action: 'second_factor.disabled', object_kind: 'user', object_id: user_id });
+    await noteChange(trx, user_id, 'off');
   });
   await forgetPoints(ctx, [triesKey(user_id)]);
   return { ok: true };
@@ -124,5 +130,6 @@ export async function dropSecondFactor(ctx: Context, userId: string): Promise<bo
   await queries.deleteSecondFactor(ctx.db, userId);
   await deleteSessionsOf(ctx.db, userId, null);
   await audit(ctx, { action: 'second_factor.taken_off', object_kind: 'user', object_id: userId });
+  await noteChange(ctx, userId, 'removed');
   return true;
 }

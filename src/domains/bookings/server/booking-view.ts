@@ -2,6 +2,7 @@ import { isPaid } from '~/domains/payments/refund-rules.ts';
 import { BY_CUSTOMER, shownRow } from '~/domains/payments/server/payable/history.ts';
 import { isOwner, viewerFor, type Viewer } from '~/domains/payments/server/payable/viewer.ts';
 import { lockPayments } from '~/domains/payments/server/service.ts';
+import { preparationFor } from '~/domains/services/rules.ts';
 import { preparationsOf } from '~/domains/services/server/service.ts';
 import type { Context } from '~/platform/context.ts';
 import { notFound } from '~/shared/errors.ts';
@@ -83,7 +84,7 @@ export async function toBooking(ctx: Context, record: BookingRecord, viewer: Vie
       : null,
     role,
     place: record.place,
-    preparation: preparations.get(record.service_id) ?? '',
+    preparation: preparationFor(preparations.get(record.service_id) ?? '', record.booking_mode),
     message: isTheirs ? record.message : null,
     reason: record.reason,
     cancelled_by: record.cancelled_by,

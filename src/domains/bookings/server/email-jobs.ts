@@ -1,4 +1,5 @@
 import { findPayUrl } from '~/domains/payments/server/payable/pay-url.ts';
+import { preparationFor } from '~/domains/services/rules.ts';
 import { preparationsOf } from '~/domains/services/server/service.ts';
 import type { Context } from '~/platform/context.ts';
 import type { Mail } from '~/platform/mailer/mailer.ts';
@@ -48,7 +49,7 @@ async function send(ctx: Context, { kind, visit, bookings, key, from, good_for_m
   const now = ctx.now();
   const facts = (booking: BookingToMail) => ({
     ...booking,
-    preparation: preparations.get(booking.service_id) ?? '',
+    preparation: preparationFor(preparations.get(booking.service_id) ?? '', booking.booking_mode),
     cancelling: cancellationText(booking, now),
   });
   await ctx.services.mailer.send({

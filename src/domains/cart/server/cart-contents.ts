@@ -33,7 +33,13 @@ function reasonToRemove(product: CartProduct | undefined): Omit<Notice, 'product
       message: `${product.name} now needs a prescription, so we've removed it from your cart.`,
     };
   }
-  if (!product.is_active || !maySell(product.schedule)) {
+  if (product.is_active && !maySell(product.schedule)) {
+    return {
+      kind: 'withdrawn',
+      message: `We don't sell ${product.name} online at the moment, so we've removed it from your cart.`,
+    };
+  }
+  if (!product.is_active) {
     return { kind: 'withdrawn', message: `We no longer sell ${product.name}, so we've removed it from your cart.` };
   }
   return mostPerOrder(product) < 1

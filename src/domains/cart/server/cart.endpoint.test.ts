@@ -191,7 +191,7 @@ describe('setQuantity and removeItem', () => {
     expect(body).toMatchObject({ delivery_charges: 0, free_delivery_missing: null, total: 600 });
   });
 
-  test('do not make delivery free by medicine', async () => {
+  test('do not let medicine earn free delivery', async () => {
     const medicine = await aProduct(app, { price: '200.00', schedule: 'S2' });
     const cart = await aCart(app.guest, [medicine, 3]);
     expect(cart).toMatchObject({ delivery_charges: 65, free_delivery_missing: 600, total: 665 });

@@ -149,7 +149,7 @@ describe('legal limits on products', () => {
 });
 
 describe('the single exit price', () => {
-  test.each(['S1', 'S4', 'S6'])('%s: is needed by a new product, or a reason from a pharmacist', async (schedule) => {
+  test.each(['S1', 'S4', 'S6'])('%s: a new product needs it, or a reason from a pharmacist', async (schedule) => {
     const { status, body } = await staff.post<Refusal>('product/product', bodyOf({ schedule }));
     expect([status, body.errors]).toEqual([
       422,
@@ -175,7 +175,7 @@ describe('the single exit price', () => {
     const removed = await staff.put(path, { sep_reason: null });
     expect([removed.status, fieldsOf(removed.body)]).toEqual([422, ['sep']]);
   });
-  it('cannot be taken away from scheduled medicine, and an admin is no pharmacist', async () => {
+  it('cannot be removed from scheduled medicine, and an admin does not count as a pharmacist', async () => {
     const product = await made({ schedule: 'S2', sep: 40 });
     const admin = await app.asStaff('admin');
     for (const who of [staff, admin]) {
@@ -185,8 +185,8 @@ describe('the single exit price', () => {
     const reason = await admin.put(`product/product/${product.id}`, { sep: null, sep_reason: 'Unknown' });
     expect([reason.status, fieldsOf(reason.body)]).toEqual([422, ['sep_reason']]);
   });
-  it('may be missing where nothing that decides the price is written', async () => {
-    const older = await aProduct(app, { schedule: 'S2', name: 'Older syrup' });
+  it('may be missing if a change does not affect the price', async () => {
+    const older = await aProduct(app, { schedule: 'S2', name: 'Older syrup', sep_reason: null });
     const path = `product/product/${older.id}`;
     expect((await staff.put(path, { product_inventory: { quantity: 3 } })).status).toBe(200);
     const { status, body } = await staff.put(path, { price: 90 });
@@ -195,7 +195,7 @@ describe('the single exit price', () => {
     expect(list.body.items.map(({ id }) => id)).toEqual([older.id]);
     expect((await staff.get<{ total: number }>('business/products?no_sep=false&q=Older')).body.total).toBe(0);
   });
-  it('is not asked of Schedule 0 and of what is no medicine', async () => {
+  it('is not required for Schedule 0 or for products that are not medicine', async () => {
     for (const schedule of ['none', 'S0']) expect((await made({ schedule })).sep).toBeNull();
   });
 });

@@ -77,7 +77,7 @@ test('only a pharmacist, not an admin, can write a schedule rule, and rules are 
   await expect(app.db.deleteFrom('schedule_rules').execute()).rejects.toThrow('append-only');
 });
 
-test('a schedule that the shop switched off cannot be bought, and the cart does not speak of a prescription', async () => {
+test('a schedule that the shop switched off cannot be bought, and the cart does not mention a prescription', async () => {
   const product = await aProduct(app, { name: 'Loratadine', schedule: 'S1', quantity: 5 });
   const old = await aCart(app.guest, [product, 1]);
   expect((await write(pharmacist, 'S1', { sells: false })).status).toBe(200);
@@ -130,7 +130,7 @@ test('switching off the discount of S0 ends discounts already given, in lists, c
   expect((await pharmacist.get(`business/products/${product.id}`)).body).toMatchObject({ discount: 10 });
 });
 
-test('switching off promotion of S0 takes it off the home page, and out of related products', async () => {
+test('switching off promotion of S0 removes it from the home page and from related products', async () => {
   const { id: category_id } = await aCategory(app);
   const shown = { is_featured: true, is_luxury: true, is_perfume: true, category_id };
   const medicine = await aProduct(app, { ...shown, schedule: 'S0' });

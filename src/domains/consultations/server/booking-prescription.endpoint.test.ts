@@ -252,7 +252,7 @@ describe('the prescription of a booking', () => {
     const { body: desk } = await pharmacist.get<Prescription>(`prescription/${sent.body.prescription_id}`);
     expect(desk.obstacles).toEqual([
       'Enter the price of Xyzzaline drops.',
-      "Choose the schedule of Xyzzaline drops: the practitioner typed the name, and we don't know it.",
+      'Choose the schedule of Xyzzaline drops: the practitioner typed in the name, and we do not know it.',
     ]);
     expect((await sendInvoice(pharmacist, sent.body)).status).toBe(409);
     const completed = await pharmacist.put<Prescription>(

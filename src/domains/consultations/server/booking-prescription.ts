@@ -10,7 +10,7 @@ import { shopDate } from '~/shared/dates.ts';
 import { conflict, forbidden, invalid, notFound } from '~/shared/errors.ts';
 import type { BookingMedicine, BookingSheet } from '../contract-prescription.ts';
 import { seesAllBookings } from '~/domains/bookings/rules.ts';
-import { notBegun, widestRegistration } from '../prescribing-rules.ts';
+import { notStartedFault, widestRegistration } from '../prescribing-rules.ts';
 import { checkPrescriber, checkScope, practiceAddress } from './prescriber.ts';
 import * as queries from './queries-prescription.ts';
 import type { PrescribedBooking } from './queries-prescription.ts';
@@ -36,7 +36,7 @@ export async function lockOwn(ctx: Context, id: string): Promise<PrescribedBooki
     throw conflict('This prescription has been given to the patient and can no longer be changed.');
   if (booking.booking_status !== 'confirmed' && booking.booking_status !== 'completed')
     throw conflict(`${booking.booking_number} is not confirmed or completed, so you cannot prescribe in it.`);
-  const early = notBegun(booking, ctx.now());
+  const early = notStartedFault(booking, ctx.now());
   if (early) throw conflict(early);
   return booking;
 }

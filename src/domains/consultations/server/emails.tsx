@@ -35,7 +35,7 @@ export async function scriptMail({
       </EmailText>
       {is_signed ? (
         <EmailText>
-          It's signed electronically. Give the pharmacy the PDF itself: a printout shows no signature.
+          It's signed electronically. Give the pharmacy the PDF itself, because a printout doesn't carry the signature.
         </EmailText>
       ) : (
         <EmailText>{`It isn't signed electronically, so the pharmacy will ask for the original. Please ask ${practitioner} for it.`}</EmailText>

@@ -133,7 +133,7 @@ describe('prescribing by registration and schedule', () => {
     expect([status, body.detail]).toEqual([403, expect.stringContaining(NO_REGISTRATION)]);
   });
 
-  test('a typed name is judged by the strictest schedule that is known of it, and an unknown one as Schedule 6', async () => {
+  test('a typed name counts as the strictest schedule known for it, and an unknown one as Schedule 6', async () => {
     const nurse = await aPrescriber(NURSE);
     const visit = await aVisit(nurse);
     const typed = await write(nurse, visit, { name: 'Zolpidem 10 mg' });
@@ -143,13 +143,13 @@ describe('prescribing by registration and schedule', () => {
     const unknown = await write(nurse, visit, { name: 'Xyzzaline 5 mg' });
     expect([unknown.status, unknown.body.detail]).toEqual([
       403,
-      'We do not know the schedule of Xyzzaline 5 mg. Choose it from the catalogue: only a registration that reaches Schedule 6 can prescribe a medicine that is typed in.',
+      'We do not know the schedule of Xyzzaline 5 mg. Choose it from the catalogue. Only a practitioner who may prescribe up to Schedule 6 can type in a medicine.',
     ]);
     const doctor = await aPrescriber({ category: 'medical_practitioner' });
     expect((await write(doctor, await aVisit(doctor), { name: 'Xyzzaline 5 mg' })).status).toBe(201);
   });
 
-  test('a medicine is not changed into one that the registration does not reach', async () => {
+  test('a medicine cannot be changed to one above the schedule of the registration', async () => {
     const nurse = await aPrescriber(NURSE);
     const { body } = await prescribe(nurse, await aVisit(nurse), 'S4');
     const other = await aMedicineOf('S5');
@@ -157,7 +157,7 @@ describe('prescribing by registration and schedule', () => {
     expect((await nurse.put(path, { data: { product_id: other.id, name: other.name } })).status).toBe(403);
   });
 
-  test('is asked again when the script is sent', async () => {
+  test('the registration is checked again when the script is sent', async () => {
     const nurse = await aPrescriber(NURSE);
     const visit = await aVisit(nurse);
     await prescribe(nurse, visit, 'S4');
@@ -179,11 +179,11 @@ describe('prescribing by registration and schedule', () => {
 });
 
 describe('prescribing needs the consultation', () => {
-  test('an online one has begun once both people were in it together', async () => {
+  test('an online consultation has begun once both people have joined', async () => {
     const doctor = await aPrescriber({ category: 'medical_practitioner' });
     const visit = await aMeeting(app, { staff: doctor, starts_in: -5 });
     const alone = await prescribe(doctor, visit, 'S4');
-    expect([alone.status, alone.body.detail]).toEqual([409, expect.stringContaining('together yet')]);
+    expect([alone.status, alone.body.detail]).toEqual([409, expect.stringContaining('have both joined consultation')]);
     const tokenOf = async (who: Caller, query = '') =>
       (await who.get<JoinAnswer>(`booking/join-meeting/${visit.id}${query}`)).body.token;
     const first = await openLine(at.url, await tokenOf(doctor));
@@ -200,7 +200,7 @@ describe('prescribing needs the consultation', () => {
     await first.closed;
   });
 
-  test('one in person has begun at its time', async () => {
+  test('a consultation in person begins at its start time', async () => {
     const doctor = await aPrescriber({ category: 'medical_practitioner' });
     const visit = await aMeeting(app, { staff: doctor, starts_in: 5 });
     await app.db.updateTable('bookings').set({ booking_mode: 'physical' }).where('id', '=', visit.id).execute();
@@ -248,7 +248,7 @@ describe('a script that was written here', () => {
     const own = await moveTo(prescriber, sent, 'dispensed');
     expect([own.status, own.body.detail]).toEqual([
       403,
-      expect.stringContaining('a colleague has to check and dispense'),
+      expect.stringContaining('a colleague must check and dispense'),
     ]);
     await app.startDuty(prescriber);
     const intern = await app.asStaff('prescription.read', 'prescription.update');
@@ -256,7 +256,7 @@ describe('a script that was written here', () => {
     const under = await moveTo(intern, sent, 'dispensed');
     expect([under.status, under.body.detail]).toEqual([
       403,
-      expect.stringContaining('has to supervise its dispensing'),
+      expect.stringContaining('another pharmacist must supervise its dispensing'),
     ]);
     const path = `prescription/${sent.prescription_id}`;
     const { supplies } = (await colleague.get<Prescription>(path)).body;

@@ -162,7 +162,7 @@ describe('rule 10: a script signed with its practitioner’s certificate', () =>
     const pdf = await scriptOf(sent);
     expect(signatureOf(pdf)?.is_intact).toBe(true);
     expect(pdfText(pdf).join(' ').replace(/\s+/g, ' ')).toContain(
-      'Because of Schedule 6, the original signed by hand must follow by',
+      'Because of Schedule 6, the original, signed by hand, must follow by',
     );
     expect((await deskOf(sent)).original.received_on).toBeNull();
     const responsible = await app.asStaff('prescription.read', 'prescription.update');

@@ -89,11 +89,11 @@ export function ConsultationLine({ onSend, onDone }: ConsultationLineProps) {
           error={faults.quantity ?? faults.quantity_pieces}
         />
         <SelectField
-          label="Counted in"
+          label="Unit"
           value={line.counted_in}
           onChange={(event) => change({ counted_in: event.target.value === 'packs' ? 'packs' : 'pieces' })}
         >
-          <option value="pieces">Tablets, capsules or other pieces</option>
+          <option value="pieces">Pieces (tablets, capsules …)</option>
           <option value="packs">Packs</option>
         </SelectField>
         <TextField label="Days of treatment" optional inputMode="numeric" autoComplete="off" {...field('days')} />

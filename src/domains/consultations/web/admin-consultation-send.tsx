@@ -60,11 +60,11 @@ const FIELDS: Record<string, keyof Values> = {
 
 /** Where it is filled is the patient's to say: neither choice is made for them, nor listed as the usual one. */
 const FILL_AT = [
-  { value: 'here', title: 'At our dispensary', text: 'We email the patient a quote.' },
+  { value: 'here', title: 'At our dispensary', text: "We'll email the patient a quote." },
   {
     value: 'elsewhere',
     title: 'Elsewhere',
-    text: 'The patient gets the prescription as a PDF. Our dispensary never sees it.',
+    text: "The patient gets the prescription as a PDF. Our dispensary won't see it.",
   },
 ];
 
@@ -113,7 +113,7 @@ function SigningHelp({ known, signing: { certificate, fault }, isHere }: Signing
     <p className={formStyles.help} data-slot="help">
       The script names you as {known.prescriber_name}, {known.prescriber_qualification}, {known.practice_number}.{' '}
       {certificate
-        ? `It will be signed electronically with your certificate (issued by ${certificate.issuer}, valid until ${formatDate(certificate.expires_on)}). For Schedule 6 the original signed by hand may have to follow.`
+        ? `It will be signed electronically with your certificate (issued by ${certificate.issuer}, valid until ${formatDate(certificate.expires_on)}). For Schedule 6 the original, signed by hand, may have to follow.`
         : `${fault === null ? '' : `${fault} `}It is not signed electronically: ${
             isHere
               ? `send the dispensary the signed original within ${ORIGINAL_WORKING_DAYS} working days.`

@@ -24,7 +24,7 @@ test('a value that is not a whole number is left for the server to refuse', () =
   for (const quantity of ['', '1.5', '-3', 'ten']) expect(toData({ ...line, quantity }).quantity_pieces).toBeNaN();
 });
 
-test('a prescribed medicine is summed up in one line with the unit that is meant', () => {
+test('a prescribed medicine is summed up in one line with its unit', () => {
   expect(textOf({ repeats_allowed: '1', no_substitution: true })).toBe(
     '500 mg, capsule, 21 capsules. 1 repeat. no substitution',
   );

@@ -71,7 +71,7 @@ export function ChargesForm({ kept }: { kept: KeptDeliveryCharges }) {
             inputMode="decimal"
             autoComplete="off"
             disabled={!mayChange}
-            help="Goods after discounts and codes, without Schedule 1 to 6 medicine. Leave empty if delivery is never free."
+            help="Goods after discounts and codes, excluding Schedule 1 to 6 medicine. Leave empty if delivery is never free."
             error={errors.free_from?.message}
             {...register('free_from')}
           />

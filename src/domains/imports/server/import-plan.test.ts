@@ -24,6 +24,7 @@ const settings: PlanSettings = {
   default_category: 'Other products',
   refuse_new_categories: null,
   is_pharmacist: false,
+  increase: null,
   today: '2026-11-25',
   public_url: 'https://shop.example',
 };

@@ -212,7 +212,7 @@ describe('importing products', () => {
   });
 
   test('a reason for a missing SEP comes in from a pharmacist and goes out in our file', async () => {
-    const file = csv('name,sku,price,schedule,Reason without SEP', 'F,SEP-1,10,S4,Imported under section 21');
+    const file = csv('name,sku,price,schedule,Reason for no SEP', 'F,SEP-1,10,S4,Imported under section 21');
     expect(countsOf((await importFile(staff, file)).body)).toEqual({ ...NOTHING, refused: 1 });
     const pharmacist = await app.withRegistration(
       await app.asStaff('product.create', 'product.update', 'category.create'),

@@ -18,6 +18,8 @@ const KINDS: Record<string, string> = {
   contact: 'Message to the shop',
   'contact-reply': 'Reply to a message',
   'password-reset': 'New password',
+  'password-changed': 'Password changed',
+  'second-factor': 'Second login step changed',
   guessed: 'Failed attempts to log in',
   invitation: 'Invitation',
   'verify-email': 'Confirm an email',

@@ -168,7 +168,7 @@ test('notifies stock managers of low stock and of none left', async () => {
   expect(notifications[0]).toMatchObject({ related_to: 'other', related_id: scarce.id, subject: 'product' });
 });
 
-test('notifies who manages staff, once, of a registration that expires within 30 days', async () => {
+test('notifies managers of staff once of a registration that expires within 30 days', async () => {
   const manager = await aNewcomer('staff.update');
   const doctor = await app.asStaff('booking.read');
   await app.withRegistration(doctor, 'medical_practitioner', { valid_until: '2026-12-25' });

@@ -34,7 +34,10 @@ export function checkGoods(
         `${product.name} needs a prescription. Please remove it from your cart and send us your prescription.`,
       );
     }
-    if (!product.is_active || !maySell(product.schedule)) {
+    if (product.is_active && !maySell(product.schedule)) {
+      throw conflict(`We don't sell ${product.name} online at the moment. Please remove it from your cart.`);
+    }
+    if (!product.is_active) {
       throw conflict(`We no longer sell ${product.name}. Please check your cart.`);
     }
     const { max_per_order } = product;

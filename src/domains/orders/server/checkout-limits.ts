@@ -12,7 +12,7 @@ const listed = (names: readonly string[]): string =>
 
 function sentence({ ingredient, most, lines }: LimitFault, goods: readonly Goods[]): string {
   const names = lines.flatMap((line) => goods[line]?.product.name ?? []);
-  return `We can sell one person at most ${most} of ${ingredient} at a time. Please remove some of ${listed(names)} from your cart.`;
+  return `We can sell one person at most ${most} of ${ingredient} at a time. Please order less of ${listed(names)}.`;
 }
 
 /**

@@ -100,7 +100,7 @@ describe('a sale that was released and does not leave after all is corrected in 
     ).toHaveLength(2);
   });
 
-  test('also when it already waits for collection, and once however often it is cancelled', async () => {
+  test('also when it is ready for collection, and only once if it is cancelled twice', async () => {
     const { id: business_location_id } = await aLocation(app);
     const { placed } = await aReleasedOrder({ delivery_method: 'collect', business_location_id });
     await move(placed, 'ready_for_collection');
@@ -143,7 +143,7 @@ describe('a sale that was released and does not leave after all is corrected in 
     expect((await entriesOf(placed)).filter(({ corrects }) => corrects)).toHaveLength(3);
   });
 
-  test('only once the money is back, when the provider does not answer a full refund', async () => {
+  test('only once the refund has settled, when the provider does not answer a full refund', async () => {
     const { placed } = await aReleasedOrder();
     const silent = vi.spyOn(sandbox, 'answerRefundCall').mockResolvedValue(new Response('{}', { status: 404 }));
     const { body } = await refund(placed, { amount: placed.total });
@@ -156,7 +156,7 @@ describe('a sale that was released and does not leave after all is corrected in 
 });
 
 describe('the register stays as it is', () => {
-  test('when an order is cancelled before its release, or its money goes back after it was sent', async () => {
+  test('when an order is cancelled before its release, or refunded after it was sent', async () => {
     const medicine = await aMedicineOfS2(app);
     const early = await anOrderInReview(app, [[medicine, 1]]);
     await move(early, 'cancelled');
@@ -173,7 +173,7 @@ describe('the register stays as it is', () => {
     expect((await entriesOf(placed)).filter(({ corrects }) => corrects)).toEqual([]);
   });
 
-  test('and nothing is half done: a cancellation that fails corrects nothing', async () => {
+  test('when a cancellation fails and is rolled back', async () => {
     const { placed } = await aReleasedOrder();
     // The last step of the cancellation fails.
     const broken = vi.spyOn(app.shop.services.events, 'emit').mockRejectedValueOnce(new Error('The queue is gone'));
@@ -189,7 +189,7 @@ describe('staff cancel an order', () => {
     app.mails.length = 0;
     const placed = await anOrderInReview(app, [[await aMedicineOfS2(app), 1]]);
     const { body } = await move(placed, 'cancelled', { reason_code: 'age' });
-    const told = 'It isn’t suitable at the age of the person it’s for.';
+    const told = 'It isn’t suitable for someone of this age.';
     expect(body.history.at(-1)).toMatchObject({ status: 'cancelled', reason_code: 'age', buyer_note: told });
     const own = (await app.guest.get<Order>(`order/${placed.order_id}?key=${placed.key}`)).body;
     expect(own.history.at(-1)).toMatchObject({ reason_code: 'age', buyer_note: told });

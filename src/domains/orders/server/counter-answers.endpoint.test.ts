@@ -31,7 +31,7 @@ describe('the buyer of Schedule 1 and 2 medicine answers questions at checkout',
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toEqual([
       { field: 'counter_answers.symptoms', message: 'Enter the symptoms, or what the medicine is for' },
-      { field: 'counter_answers.since', message: 'Choose since when' },
+      { field: 'counter_answers.since', message: 'Choose how long' },
       { field: 'counter_answers.medicines_which', message: 'Enter the other medicine' },
       { field: 'counter_answers.allergies', message: 'Choose yes or no' },
       { field: 'counter_answers.opioid', message: 'Choose yes, no or not sure' },
@@ -39,7 +39,7 @@ describe('the buyer of Schedule 1 and 2 medicine answers questions at checkout',
     ]);
   });
 
-  test('a woman is asked about pregnancy, and whoever buys for somebody else for their age', async () => {
+  test('a woman is asked about pregnancy, and a buyer for another person about their age', async () => {
     const medicine = await aMedicineOfS2(app);
     const fields = async (counter_answers: object, identity: object) => {
       const cart = await aCart(app.guest, [medicine, 1]);
@@ -73,7 +73,7 @@ describe('the buyer of Schedule 1 and 2 medicine answers questions at checkout',
       shown: [
         { key: 'for_whom', brief: 'For', text: 'Me', is_flag: false },
         { key: 'symptoms', brief: 'Symptoms', text: 'Sneezing and itchy eyes', is_flag: false },
-        { key: 'since', brief: 'Since', text: 'Up to 3 days', is_flag: false },
+        { key: 'since', brief: 'Duration', text: 'Up to 3 days', is_flag: false },
         { key: 'medicines', brief: 'Other medicine', text: 'Yes', is_flag: true },
         { key: 'medicines_which', brief: 'Takes', text: 'Warfarin', is_flag: false },
         { key: 'allergies', brief: 'Allergies', text: 'No', is_flag: false },
@@ -84,7 +84,7 @@ describe('the buyer of Schedule 1 and 2 medicine answers questions at checkout',
     });
   });
 
-  test('they are in no order, list, email, log or notification', async () => {
+  test('the answers appear in no order, list, email, log or notification', async () => {
     const symptoms = 'A secret rash';
     const customer = await app.asCustomer();
     const placed = await anOrderInReview(
@@ -114,7 +114,7 @@ describe('the buyer of Schedule 1 and 2 medicine answers questions at checkout',
     expect(await rowsOf(plain)).toEqual([]);
   });
 
-  test('what is no answer is refused in the words of the shop', async () => {
+  test('an invalid answer is refused with a sentence at its field', async () => {
     const cart = await aCart(app.guest, [codeine, 1]);
     const refused = async (counter_answers: unknown) =>
       (await checkOut(app.guest, cart.cart_id, { id_number: AN_IDENTITY, counter_answers })).body.errors;
@@ -148,7 +148,7 @@ describe('which questions an ingredient adds', () => {
 });
 
 describe('answers that the buyer gave on the phone', () => {
-  test('are recorded beside the earlier ones by whoever may release the order, and raise its version', async () => {
+  test('are recorded beside the earlier ones by a person who may release the order, and raise its version', async () => {
     const placed = await anOrderInReview(app, [[codeine, 1]], { id_number: AN_IDENTITY });
     const path = `order/${placed.order_id}/counter-answers`;
     const before = (await pharmacist.get<ReleaseCheck>(`order/${placed.order_id}/release-check`)).body;
@@ -162,7 +162,7 @@ describe('answers that the buyer gave on the phone', () => {
     expect([status, body.source, body.by]).toEqual([200, 'phone', 'Staff Tester']);
     expect(body.shown.at(-1)).toEqual({
       key: 'opioid',
-      brief: 'Codeine on more than 3 days of the last month',
+      brief: 'Codeine on more than 3 days in the last month',
       text: 'Not sure',
       is_flag: true,
     });

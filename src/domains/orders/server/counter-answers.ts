@@ -129,7 +129,7 @@ export async function recordCounterAnswers(
       status: order.order_status,
       by,
       user_id,
-      note: 'Recorded what the customer answered on the phone.',
+      note: 'Recorded the answers that the customer gave by phone.',
     });
     await audit(trx, { action: 'order.answers_recorded', object_kind: 'order', object_id: order.id });
     return toGiven(row);

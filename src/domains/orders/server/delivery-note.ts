@@ -9,10 +9,10 @@ import { listLines } from './queries.ts';
 /** For the driver: whose parcel it is and where it goes, with room for the name and signature of the person who receives it. */
 export async function getDeliveryNote(ctx: Context, asked: { id: string; key?: string }): Promise<File> {
   const order = await seenOrder(ctx, asked, 'order.delivery_note_opened');
-  if (!order.address) throw conflict('This order is collected, so it has no delivery note.');
-  if (isUnpaid(order)) throw conflict('There is a delivery note once the order has been paid.');
+  if (!order.address) throw conflict('This order is for collection, so it has no delivery note.');
+  if (isUnpaid(order)) throw conflict('The delivery note is available once the order has been paid.');
   if (order.order_status === 'cancelled' || order.order_status === 'refunded')
-    throw conflict('This order was cancelled, so nothing is delivered.');
+    throw conflict('This order was cancelled, so it has no delivery note.');
   const lines = (await listLines(ctx.db, order.id)).filter(({ quantity_to_send }) => quantity_to_send > 0);
   const sheet = deliverySheet(ctx.config, {
     number: order.order_number,

@@ -45,11 +45,11 @@ export const deliverySheet = (shop: Config, parcel: Parcel): Sheet => ({
   notes: [
     ...(parcel.has_medicine
       ? [
-          'To be handed to a person over 14, who signs below. Never leave it at the door or in a post box.',
+          'Hand this parcel to a person over 14, who must sign below. Never leave it at the door or in a post box.',
           'Written instructions are enclosed.',
         ]
-      : ['To be handed over and signed for below.']),
-    `If nobody can receive it, bring it back and phone ${shop.SHOP_PHONE}.`,
+      : ['Hand this parcel over against a signature below.']),
+    `If nobody can receive it, return the parcel and phone ${shop.SHOP_PHONE}.`,
   ],
   blanks: ['Name', 'ID number', 'Date and time', 'Signature'],
 });

@@ -21,7 +21,7 @@ function goingBack(
 ): { line: OrderLine; quantity: number }[] {
   return returned.map(({ item_id, quantity }) => {
     const line = lines.find(({ id }) => id === item_id);
-    if (!line) throw invalid([{ field: 'restock', message: 'This order has no such item.' }]);
+    if (!line) throw invalid([{ field: 'restock', message: 'This item is not on the order.' }]);
     if (quantity > line.quantity)
       throw invalid([{ field: 'restock', message: `The order has ${line.quantity} of ${line.name}.` }]);
     if (!mayGoBack(order.order_status, line.schedule)) {

@@ -98,7 +98,7 @@ describe('before a release the pharmacist sees', () => {
     });
   });
 
-  test('what that identity number got over orders, what else awaits a pharmacist, and what speaks against it', async () => {
+  test('earlier supplies to that identity number, other orders awaiting a pharmacist, and warnings', async () => {
     const id_number = aNewIdentity();
     const medicine = await aMedicineOfS2(app, {
       name: 'Naproxen 220 mg',
@@ -128,7 +128,7 @@ describe('before a release the pharmacist sees', () => {
     ]);
   });
 
-  test('nothing of anybody else where Schedule 1 asks for no identity', async () => {
+  test('no other person’s supplies where Schedule 1 requires no identity', async () => {
     const medicine = await aMedicineOfS2(app, { schedule: 'S1', name: 'Loratadine' });
     await release(pharmacist, await anOrderInReview(app, [[medicine, 1]]));
     const placed = await anOrderInReview(app, [[medicine, 1]]);
@@ -141,7 +141,7 @@ describe('before a release the pharmacist sees', () => {
   });
 });
 
-describe('the release check and the identity number are kept to whoever may release the order', () => {
+describe('the release check and the identity number are restricted to people who may release the order', () => {
   test('401 signed out, 403 for every other role, 404 for an unknown order', async () => {
     const placed = await anOrderInReview(app, [[await aMedicineOfS2(app), 1]], {}, app.guest);
     const unknown = { order_id: '0190a0a0-0000-7000-8000-000000000000' };
@@ -175,8 +175,8 @@ describe('the release check and the identity number are kept to whoever may rele
   });
 });
 
-describe('rule 11 wants the address of the buyer of Schedule 2', () => {
-  test('a collected one is asked for it, at its fields, and the register has it', async () => {
+describe('rule 11: the address of a buyer of Schedule 2', () => {
+  test('is required for a collected order, at its fields, and is entered in the register', async () => {
     const { id: business_location_id } = await aLocation(app);
     const collect = { delivery_method: 'collect', business_location_id, address: undefined, id_number: aNewIdentity() };
     const medicine = await aMedicineOfS2(app);
@@ -227,7 +227,7 @@ describe('rule 11 wants the address of the buyer of Schedule 2', () => {
     expect([order.address, order.collect_from.name]).toEqual([null, 'Apteek Mouille Point']);
   });
 
-  test('it is taken from the account’s own address book, and never kept where the law does not ask for it', async () => {
+  test('can come from the account’s address book, and is not kept where the law does not require it', async () => {
     const { id: business_location_id } = await aLocation(app);
     const collect = { delivery_method: 'collect', business_location_id, address: undefined };
     const customer = await app.asCustomer();

@@ -17,7 +17,7 @@ import { findForRelease } from './release-access.ts';
 import { warningsOn } from './release-warnings.ts';
 
 /** How far back earlier supplies are listed. */
-const LATELY_DAYS = 180;
+const RECENT_DAYS = 180;
 const REVIEWED = ['S1', 'S2'];
 
 function buyerOf(order: OrderRecord, identity: BuyerIdentity, today: string): ReleaseCheck['buyer'] {
@@ -62,7 +62,7 @@ export async function getReleaseCheck(ctx: Context, { id }: { id: string }): Pro
   const order = await findForRelease(ctx, id);
   await auditReading(ctx, { action: 'order.release_checked', object_kind: 'order', object_id: order.id });
   const today = shopDate(ctx.now());
-  const since = addDays(today, -LATELY_DAYS);
+  const since = addDays(today, -RECENT_DAYS);
   const own = await queries.findBuyerIdentity(ctx.db, order.id);
   const identity = own.id_number ?? own.passport_number;
   const lines = linesToRelease(await queries.listLines(ctx.db, order.id));

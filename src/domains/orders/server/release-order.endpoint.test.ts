@@ -62,7 +62,7 @@ async function anOrderOfThree() {
 }
 
 describe('a pharmacist releases line by line', () => {
-  test('as ordered with no lines named, and the register has pieces, signature and registration', async () => {
+  test('as ordered if no lines are named, and the register has pieces, signature and registration', async () => {
     const { placed, first, id_number } = await anOrderOfThree();
     const { status, body } = await release(pharmacist, placed);
     expect([status, body.order_status]).toEqual([200, 'processing']);
@@ -107,7 +107,7 @@ describe('a pharmacist releases line by line', () => {
       },
     });
     expect(itemOf(body, second).not_supplied?.reason).toBe(
-      'It may interact with another medicine that the person takes. Please ask your doctor first.',
+      'It may interact with another medicine that this person takes. Please ask your doctor first.',
     );
     expect(itemOf(body, oil).not_supplied).toBeNull();
     expect((await registerOf(app, placed)).map(({ medicine, packs }) => [medicine, packs])).toEqual([
@@ -137,7 +137,7 @@ describe('a pharmacist releases line by line', () => {
     for (const { subject } of app.mails) expect(subject).not.toMatch(/Cetirizine|Naproxen|interact/);
   });
 
-  test('the payment provider is told no medicine and no reason', async () => {
+  test('the payment provider is sent no medicine and no reason', async () => {
     const { placed, ids } = await anOrderOfThree();
     const asked = vi.spyOn(sandbox, 'answerRefundCall');
     await release(pharmacist, placed, {
@@ -169,7 +169,7 @@ describe('a pharmacist releases line by line', () => {
     expect(await registerOf(app, placed)).toEqual([]);
   });
 
-  test('nothing at all: the order is cancelled with the reason and all that was paid goes back', async () => {
+  test('nothing at all: the order is cancelled with the reason and refunded in full', async () => {
     const medicine = await aMedicineOfS2(app, { name: 'Bromhexine syrup' });
     const placed = await anOrderInReview(app, [[medicine, 2]]);
     const order = await seen(placed);
@@ -198,7 +198,7 @@ describe('a pharmacist releases line by line', () => {
     expect(told).toEqual([]);
   });
 
-  test('a refund that the provider does not answer is left for a person, and the release stands', async () => {
+  test('a refund that the provider does not answer is left for staff, and the release is kept', async () => {
     const { placed, ids } = await anOrderOfThree();
     const silent = vi.spyOn(sandbox, 'answerRefundCall').mockResolvedValue(new Response('{}', { status: 404 }));
     const { status, body } = await release(pharmacist, placed, {
@@ -301,7 +301,7 @@ describe('an order that is paid on collection', () => {
 });
 
 describe('a release is refused', () => {
-  test('to everybody without the registration, whatever their role: 403 before the order is looked up', async () => {
+  test('for anyone without the registration, whatever their role: 403 before the order is looked up', async () => {
     const { placed } = await anOrderOfThree();
     const admin = await app.asStaff('admin');
     for (const caller of [admin, assistant, await app.asRole('practitioner'), await app.asCustomer()]) {
@@ -344,18 +344,20 @@ describe('a release is refused', () => {
     expect(status).toBe(422);
     expect(body.errors).toEqual([
       { field: 'lines.0.quantity', message: 'At most 2 of Cetirizine 10 mg can be released' },
-      { field: 'lines.1.reason_code', message: 'Choose why less of Naproxen 220 mg is released' },
+      { field: 'lines.1.reason_code', message: 'Choose a reason for releasing less of Naproxen 220 mg' },
       { field: 'lines.2.order_item_id', message: 'Naproxen 220 mg is listed twice' },
       {
         field: 'lines.3.quantity',
-        message: 'Only Schedule 1 and 2 medicine is released here. Refund Tissue oil from the payment',
+        message: 'Only Schedule 1 and 2 medicine can be lowered here. Refund Tissue oil from the payment instead',
       },
-      { field: 'lines.4.order_item_id', message: 'This order has no such item' },
+      { field: 'lines.4.order_item_id', message: 'This item is not on the order' },
     ]);
     const untold = await release(pharmacist, placed, {
       lines: [{ order_item_id: ids.first, quantity: 0, reason_code: 'other' }],
     });
-    expect(untold.body.errors).toEqual([{ field: 'lines.0.note', message: 'Tell the customer the reason' }]);
+    expect(untold.body.errors).toEqual([
+      { field: 'lines.0.note', message: 'Enter the reason. The customer will see it' },
+    ]);
     const unknown = await release(pharmacist, placed, {
       lines: [{ order_item_id: ids.first, quantity: -1, reason_code: 'because' }],
     });
@@ -363,7 +365,7 @@ describe('a release is refused', () => {
     expect((await seen(placed)).order_status).toBe('pharmacist_review');
   });
 
-  test('to whoever read an older version', async () => {
+  test('if it is based on an older version', async () => {
     const { placed, order, ids } = await anOrderOfThree();
     const { payments } = await seen(placed);
     await assistant.post(`business/payments/${payments[0]?.uuid}/refund`, {
@@ -381,7 +383,7 @@ describe('a release is refused', () => {
     ]);
   });
 
-  test('while nobody is on duty', async () => {
+  test('while no pharmacist is on duty', async () => {
     const { placed } = await anOrderOfThree();
     const nextDay = new Date(app.clock.now.getTime() + 24 * 3_600_000).toISOString();
     await app.at(nextDay, async () => {
@@ -404,7 +406,7 @@ describe('a release is refused', () => {
       );
       expect([answer.status, answer.body.detail]).toEqual([
         409,
-        'No pharmacist is on duty. A pharmacist has to start duty before this can be done.',
+        'No pharmacist is on duty. A pharmacist must start duty before you can do this.',
       ]);
     });
   });

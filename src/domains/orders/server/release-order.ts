@@ -59,7 +59,7 @@ async function release(ctx: Context, input: Input): Promise<{ refund_id: string 
   const order = await lockForRelease(ctx, input.id);
   await checkVersion(ctx, order, input.version);
   const signature = await checkMove(ctx, order, 'processing');
-  if (!signature) throw conflict(`${order.order_number} contains nothing that has to be released.`);
+  if (!signature) throw conflict(`${order.order_number} contains no Schedule 1 or 2 medicine to release.`);
   const items = await queries.listLines(ctx.db, order.id);
   const decisions = input.lines ?? [];
   const faults = decisionFaults(items, decisions);
@@ -113,13 +113,13 @@ async function keepRefusals(ctx: Context, order: OrderRecord, refused: Lines): P
   const by = byStaff(ctx);
   await counter.insertRefusals(
     ctx.db,
-    refused.map(({ item, quantity, reason_code, note: told }) => ({
+    refused.map(({ item, quantity, reason_code, note: text }) => ({
       id: newId(),
       order_id: order.id,
       order_item_id: item.id,
       quantity,
       reason_code,
-      note: told,
+      note: text,
       ...by,
       at: ctx.now(),
     })),

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const LIMIT = 'At most 1 pack of codeine for one person in 30 days.';
+const LIMIT = 'At most 1 pack of codeine for one person within 30 days.';
 const statusOf = async (placed: CheckoutAnswer) => (await orderOf(app, placed)).order_status;
 const oldWay = (caller: Caller, placed: CheckoutAnswer, body?: object) =>
   caller.put<Order & { detail?: string; errors?: { field: string }[] }>(
@@ -41,7 +41,7 @@ const auditOf = async (placed: CheckoutAnswer) =>
     .execute();
 
 describe('a limit over time by ingredient', () => {
-  test('refuses what one person may not get, over several orders, unless a pharmacist gives a reason', async () => {
+  test('refuses more than one person may get over several orders, unless a pharmacist gives a reason', async () => {
     const id_number = aNewIdentity();
     const first = await anOrderInReview(app, [[codeine, 1]], { id_number });
     expect((await release(pharmacist, first)).status).toBe(200);
@@ -55,7 +55,7 @@ describe('a limit over time by ingredient', () => {
     const reason = 'The first bottle broke; the rest was handed back.';
     const released = await release(pharmacist, second, { override_reason: reason });
     expect([released.status, released.body.order_status]).toEqual([200, 'processing']);
-    expect(released.body.history.at(-1)?.note).toBe(`Released in spite of a warning: ${reason}`);
+    expect(released.body.history.at(-1)?.note).toBe(`Released despite a warning: ${reason}`);
     // The buyer does not read what staff wrote to each other.
     expect((await orderOf(app, second)).history.at(-1)?.note).toBeNull();
     expect(await auditOf(second)).toEqual([
@@ -64,7 +64,7 @@ describe('a limit over time by ingredient', () => {
     expect(await auditOf(first)).toEqual([{ action: 'order.released', detail: {} }]);
   });
 
-  test('is not for an intern to override', async () => {
+  test('cannot be overridden by an intern', async () => {
     const intern = await app.withRegistration(await app.asStaff('order.read', 'order.update'), 'intern');
     const id_number = aNewIdentity();
     await release(pharmacist, await anOrderInReview(app, [[codeine, 1]], { id_number }));
@@ -77,17 +77,17 @@ describe('a limit over time by ingredient', () => {
     expect(await statusOf(second)).toBe('pharmacist_review');
   });
 
-  test('holds for the whole release of older clients too, with the same way out', async () => {
+  test('also applies to older clients that release a whole order, and can be overridden the same way', async () => {
     const id_number = aNewIdentity();
     expect((await oldWay(pharmacist, await anOrderInReview(app, [[codeine, 1]], { id_number }))).status).toBe(200);
     const second = await anOrderInReview(app, [[codeine, 1]], { id_number });
     const refused = await oldWay(pharmacist, second);
     expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([409, 'override_reason']);
     const released = await oldWay(pharmacist, second, { note: 'Phoned', override_reason: 'Confirmed by the doctor' });
-    expect(released.body.history.at(-1)?.note).toBe('Phoned Released in spite of a warning: Confirmed by the doctor');
+    expect(released.body.history.at(-1)?.note).toBe('Phoned Released despite a warning: Confirmed by the doctor');
   });
 
-  test('starts anew once its days are over', async () => {
+  test('starts again once its days are over', async () => {
     const id_number = aNewIdentity();
     await app.at('2026-10-20T08:00:00Z', async () => {
       await app.startDuty(pharmacist);
@@ -118,7 +118,7 @@ describe('a limit over time by ingredient', () => {
 });
 
 describe('what the person still has', () => {
-  test('needs a reason, over orders and within one', async () => {
+  test('needs a reason, across orders and within one order', async () => {
     const id_number = aNewIdentity();
     const ingredient = { active_ingredients: [{ name: 'Naproxen sodium', strength: '220 mg' }] };
     const ten = await aMedicineOfS2(app, { name: 'Naproxen 10', ...ingredient });
@@ -149,7 +149,7 @@ describe('what the person still has', () => {
     expect((await release(pharmacist, both, { override_reason: 'For two people' })).status).toBe(200);
   });
 
-  test('does not stop the whole release of older clients', async () => {
+  test('does not stop older clients that release a whole order', async () => {
     const id_number = aNewIdentity();
     const medicine = await aMedicineOfS2(app, { name: 'Fexofenadine' });
     await release(pharmacist, await anOrderInReview(app, [[medicine, 1]], { id_number }));
@@ -167,7 +167,7 @@ describe('at checkout the limit is judged', () => {
     const cart = await aCart(app.guest, [codeine, 1], [await aProduct(app), 1], [other, 1]);
     const { status, body } = await checkOut(app.guest, cart.cart_id, { id_number: aNewIdentity() });
     const sentence =
-      'We can sell one person at most 1 pack of codeine at a time. Please remove some of Codeine linctus 100 ml and Codeine and paracetamol, 20 tablets from your cart.';
+      'We can sell one person at most 1 pack of codeine at a time. Please order less of Codeine linctus 100 ml and Codeine and paracetamol, 20 tablets.';
     expect([status, body.detail]).toEqual([409, sentence]);
     expect(body.errors).toEqual([
       { field: 'cart_items.0.quantity', message: sentence },
@@ -175,14 +175,14 @@ describe('at checkout the limit is judged', () => {
     ]);
   });
 
-  test('without a word about what that identity number got before', async () => {
+  test('without revealing what was supplied to that identity number before', async () => {
     const id_number = aNewIdentity();
     await release(pharmacist, await anOrderInReview(app, [[codeine, 1]], { id_number }));
     const cart = await aCart(app.guest, [codeine, 1]);
     expect((await checkOut(app.guest, cart.cart_id, { id_number })).status).toBe(201);
   });
 
-  test('not where the catalogue does not say how much a medicine holds: the pharmacist is told', async () => {
+  test('but not where the catalogue does not give the pack contents: the pharmacist is warned instead', async () => {
     const responsible = await app.withRegistration(await app.asRole('pharmacist'), 'responsible_pharmacist');
     const signed = await responsible.put('business/dispensing-rules/ingredient_limits', {
       value: [{ ingredient: 'bromhexine', per_days: 30, most_mg: 400 }],

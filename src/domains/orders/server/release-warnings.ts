@@ -62,7 +62,7 @@ export function checkWarnings(
   if (!override_reason) {
     const messages = [...new Set(warnings.map(({ message }) => message))];
     throw conflict(
-      `${messages.join(' ')} Release less of it, or give a reason for releasing it.`,
+      `${messages.join(' ')} Release less of it, or enter a reason for releasing it.`,
       messages.map((message) => ({ field: 'override_reason', message })),
     );
   }

@@ -7,7 +7,7 @@ import type { OrderRecord } from './queries.ts';
 import { registerRelease } from './register-release.ts';
 import { checkWarnings, warningsNow, type LineWarning } from './release-warnings.ts';
 
-export const overrideNote = (reason: string | undefined): string => `Released in spite of a warning: ${reason ?? ''}`;
+export const overrideNote = (reason: string | undefined): string => `Released despite a warning: ${reason ?? ''}`;
 
 /** Which kinds of warnings were overridden, never about which medicine. */
 export async function auditRelease(

@@ -67,8 +67,8 @@ export function AnswersDialog({ open, onClose, finalFocus, ...rest }: AnswersDia
       open={open}
       onClose={onClose}
       finalFocus={finalFocus}
-      title="Answers from the phone"
-      text={`As ${rest.check.buyer.first_name} ${rest.check.buyer.last_name} gave them. What was answered before is kept.`}
+      title="Answers by phone"
+      text={`Enter the answers as ${rest.check.buyer.first_name} ${rest.check.buyer.last_name} gave them. Earlier answers are kept.`}
       buttons={
         <>
           <Button variant="outline" onClick={onClose}>

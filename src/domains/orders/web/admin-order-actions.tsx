@@ -86,14 +86,14 @@ function OtherMoves({ order, others, trigger, onChoose }: OthersProps) {
   );
 }
 
-/** The last move removes its button: the focus moves to the one beside it. */
-function useKeptFocus(hasMoves: boolean) {
+/** The last move and a release remove their button: the focus moves to the one beside it. */
+function useKeptFocus(status: OrderStatus) {
   const kept = useRef<HTMLButtonElement>(null);
-  const had = useRef(hasMoves);
+  const had = useRef(status);
   useEffect(() => {
-    if (had.current && !hasMoves && document.activeElement === document.body) kept.current?.focus();
-    had.current = hasMoves;
-  }, [hasMoves]);
+    if (had.current !== status && document.activeElement === document.body) kept.current?.focus();
+    had.current = status;
+  }, [status]);
   return kept;
 }
 
@@ -104,7 +104,7 @@ export function OrderMoves({ order, onPrint }: { order: Order; onPrint: () => vo
   const confirm = useConfirm();
   const [asked, setAsked] = useState<AskedMove | null>(null);
   const { primary, others } = mayUpdate ? partMoves(order) : { primary: null, others: [] };
-  const slip = useKeptFocus(primary !== null);
+  const slip = useKeptFocus(order.order_status);
   const forward = useRef<HTMLButtonElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const back = useRef<HTMLElement>(null);

@@ -44,7 +44,7 @@ export function ReleaseBuyer({ check }: { check: ReleaseCheck }) {
         )}
         <Fact words="Born">
           {buyer.date_of_birth === null
-            ? 'Not known: check the age'
+            ? 'Not known. Check the age'
             : `${dayText(buyer.date_of_birth)}, ${buyer.age} years old`}
         </Fact>
         {buyer.sex !== null && <Fact words="Sex">{SEX[buyer.sex]}</Fact>}
@@ -84,13 +84,13 @@ export function ReleaseAnswers({ order, check, onRecorded }: ReleaseAnswersProps
             ))}
           </dl>
           <p className={classNames(textStyles.micro, textStyles.muted)}>
-            {answers.by === null ? 'Answered at checkout' : `Given on the phone to ${answers.by}`},{' '}
+            {answers.by === null ? 'Answered at checkout' : `Answered by phone, recorded by ${answers.by}`},{' '}
             {shortDateTime(answers.at)}
           </p>
         </>
       )}
       <Button ref={button} variant="outline" size="small" className={styles.record} onClick={() => setIsOpen(true)}>
-        Record answers from the phone
+        Record answers by phone
       </Button>
       <AnswersDialog
         order={order}
@@ -109,12 +109,12 @@ export function ReleaseHistory({ check }: { check: ReleaseCheck }) {
   const { supplied, in_review, supplied_since, buyer } = check;
   return (
     <>
-      <h3>Supplied lately</h3>
+      <h3>Recent supplies</h3>
       {buyer.identity_kind === null && (
-        <p className={textStyles.muted}>Schedule 1 asks for no ID number, so earlier supplies are not known.</p>
+        <p className={textStyles.muted}>No ID number is asked for Schedule 1, so earlier supplies are not known.</p>
       )}
       {buyer.identity_kind !== null && supplied.length === 0 && (
-        <p className={textStyles.muted}>Nothing since {dayText(supplied_since)}.</p>
+        <p className={textStyles.muted}>None since {dayText(supplied_since)}.</p>
       )}
       <ul className={styles.supplied}>
         {supplied.map((row) => (
@@ -129,7 +129,7 @@ export function ReleaseHistory({ check }: { check: ReleaseCheck }) {
           <li key={`${row.order_id} ${row.medicine}`}>
             <b>{row.medicine}</b>
             <small>
-              {row.quantity === 1 ? '1 pack' : `${row.quantity} packs`}, not decided on yet,{' '}
+              {row.quantity === 1 ? '1 pack' : `${row.quantity} packs`}, awaiting a pharmacist,{' '}
               <Link className={textStyles.link} to={`?order=${row.order_id}`} preventScrollReset>
                 {row.order_number}
               </Link>

@@ -69,7 +69,7 @@ export function ReleaseLine({ line, warnings, typed, errorAt, onType }: ReleaseL
       {isLess && (
         <>
           <SelectField
-            label={<>Why less{of}</>}
+            label={<>Reason for releasing less{of}</>}
             value={typed.reason_code}
             error={errorAt('reason_code')}
             onChange={(event) => onType({ ...typed, reason_code: event.target.value as RefusalReason | '' })}

@@ -66,8 +66,8 @@ function ReleaseForm({ order, check, onChanged }: { order: Order; check: Release
       ))}
       {asksReason && (
         <TextArea
-          label="Reason for releasing it all the same"
-          help="For the history. The customer never sees it."
+          label="Reason for releasing despite the warning"
+          help="Kept in the order's history. The customer does not see it."
           value={values.override_reason}
           maxLength={OVERRIDE_MOST}
           error={errorAt('override_reason')}

@@ -56,8 +56,8 @@ describe('the release as it is typed', () => {
     expect(faults(typed('3'))).toEqual(['lines.0.quantity: At most 2 of Codeine linctus can be released']);
   });
 
-  test('needs a reason in spite of a warning, over a limit a pharmacist’s; what is lowered is the server’s to judge', () => {
-    expect(faults(typed('2'))).toEqual(['override_reason: Give a reason, or release less']);
+  test('needs a reason despite a warning and a pharmacist above a limit; the server checks lowered lines', () => {
+    expect(faults(typed('2'))).toEqual(['override_reason: Enter a reason, or release less']);
     expect(faults(typed('2', {}, 'The bottle broke'))).toEqual([]);
     expect(faults(typed('2', {}, 'The bottle broke'), intern)).toEqual([
       'override_reason: Only a pharmacist can release more than the limit for one person',
@@ -68,11 +68,11 @@ describe('the release as it is typed', () => {
 
   test('is confirmed with what happens to the order and the money', () => {
     expect(releaseQuestion(order, check, typed('1', { reason_code: 'above_limit' })).text).toContain(
-      'Not released: 1 of 2 Codeine linctus. We refund R50.00.',
+      'Not released: 1 of 2 Codeine linctus. We’ll refund R50.00.',
     );
     expect(releaseQuestion(order, check, typed('0', { reason_code: 'age' }))).toMatchObject({
       title: 'Cancel AP-10482?',
-      text: 'Nothing is released, so the order is cancelled and refunded in full. We’ll email the customer the reasons.',
+      text: 'Nothing is released, so the order will be cancelled and refunded in full. We’ll email the customer the reasons.',
       tone: 'danger',
     });
   });

@@ -82,7 +82,7 @@ export function releaseFaults(
       message: 'Only a pharmacist can release more than the limit for one person',
     });
   else if (whole.length > 0 && !values.override_reason.trim())
-    faults.push({ field: 'override_reason', message: 'Give a reason, or release less' });
+    faults.push({ field: 'override_reason', message: 'Enter a reason, or release less' });
   return faults;
 }
 
@@ -93,16 +93,18 @@ export function releaseQuestion(order: Order, check: ReleaseCheck, values: Relea
   if (refused.length > 0 && isAllRefused(order.items, refused))
     return {
       title: `Cancel ${order.order_number}?`,
-      text: `Nothing is released, so the order is cancelled${isUnpaid(order) ? '' : ' and refunded in full'}. We’ll email the customer the reasons.`,
+      text: `Nothing is released, so the order will be cancelled${isUnpaid(order) ? '' : ' and refunded in full'}. We’ll email the customer the reasons.`,
       yes: 'Cancel order',
       no: 'Not yet',
       tone: 'danger',
     };
-  const told = refused.map(({ item, quantity }) => `${quantity} of ${item.quantity_to_send} ${item.name}`).join(', ');
-  const less = isUnpaid(order) ? `The order costs ${back} less.` : `We refund ${back}.`;
+  const notReleased = refused
+    .map(({ item, quantity }) => `${quantity} of ${item.quantity_to_send} ${item.name}`)
+    .join(', ');
+  const less = isUnpaid(order) ? `The total goes down by ${back}.` : `We’ll refund ${back}.`;
   return {
     title: `Release ${order.order_number}?`,
-    text: `${refused.length > 0 ? `Not released: ${told}. ${less} We’ll email the customer the reasons. ` : ''}The order is released under your name. You confirm that you have checked the customer, their age, their other medicines and the quantity.`,
+    text: `${refused.length > 0 ? `Not released: ${notReleased}. ${less} We’ll email the customer the reasons. ` : ''}The order is released under your name. You confirm that you have checked the customer, their age, their other medicines and the quantity.`,
     yes: 'Release order',
     no: 'Not yet',
     tone: 'primary',

@@ -49,7 +49,7 @@ export function CheckoutDelivery({ form, fee, places, asksAddress, onChangePhone
           {asksAddress && (
             <DeliveryAddress
               title="Your address"
-              help="By law our register must have the address of anyone who buys Schedule 2 medicine. We use it for nothing else."
+              help="By law we must record the address of anyone who buys Schedule 2 medicine. We don't use it for anything else."
             />
           )}
         </>

@@ -16,7 +16,7 @@ export function CheckoutQuestions({ asks }: { asks: CheckoutAsks }) {
     <section className={layoutStyles.stack4}>
       <div className={noteStyles.note} data-slot="note">
         <ShieldCheck className={iconStyles.icon} />
-        <p>The pharmacist who checks your order reads your answers, and nobody else.</p>
+        <p>Your answers are confidential. Only the dispensary staff who check your order can see them.</p>
       </div>
       <CounterQuestionFields basis={questionBasis(values, asks, today)} />
     </section>

@@ -131,7 +131,7 @@ export function CheckoutReview({ form, totals, places, asks, onGo }: CheckoutRev
       </Part>
       {asks.groups !== null && (
         <Part title="Your answers" change={<Change what="your answers" onClick={() => onGo('questions')} />}>
-          <p>They go to the pharmacist with your order.</p>
+          <p>The pharmacist will see them with your order.</p>
         </Part>
       )}
       <Part

@@ -102,7 +102,7 @@ it('finds the step of each field', () => {
   expect(firstStepOf(['cart_id'])).toBeNull();
 });
 
-it('asks for the address of whoever collects Schedule 2, and sends it', () => {
+it('asks for the address of a buyer who collects Schedule 2, and sends it', () => {
   const collects: CheckoutValues = {
     ...good,
     id_number: '8001015009087',
@@ -150,7 +150,7 @@ it('has a step of questions for Schedule 1 and 2, and sends the answers to what 
   expect(checkoutSchema(IDENTITY).parse({ ...known, counter_answers }).counter_answers).toBeUndefined();
 });
 
-it('asks whoever gives no identity for their age', () => {
+it('asks a buyer who gives no identity for their age', () => {
   const asks: CheckoutAsks = { identity: false, groups: [] };
   const counter_answers = { ...NO_ANSWERS, for_whom: 'me' };
   expect(wrong({ ...good, id_number: '8001015009087', counter_answers }, asks)).toContain('counter_answers.age');

@@ -59,9 +59,9 @@ export const linesOfOrder = (items: Order['items']): BoughtLine[] =>
 
 /** ", 1 of them refunded and not sent", or nothing. */
 function removedText({ quantity, quantity_removed, quantity_refused }: BoughtLine): string {
-  const told = (count: number, words: string) =>
+  const removedPart = (count: number, words: string) =>
     count === 0 ? '' : `, ${count === quantity ? '' : `${count} of them `}${words}`;
-  return `${told(quantity_refused, 'not supplied')}${told(quantity_removed - quantity_refused, 'refunded and not sent')}`;
+  return `${removedPart(quantity_refused, 'not supplied')}${removedPart(quantity_removed - quantity_refused, 'refunded and not sent')}`;
 }
 
 export function OrderLines({ lines }: { lines: readonly BoughtLine[] }) {

@@ -36,8 +36,8 @@ export default function ShippingReturnPage({ loaderData }: Route.ComponentProps)
               <DeliveryTable delivery={loaderData.delivery} />
               <p>
                 What counts for free delivery is what you pay for goods, after discounts and codes. Schedule 1 to 6
-                medicine and prescriptions don’t count, because by law buying medicine may not earn you anything. You
-                see the exact amount for your address at checkout before you pay.
+                medicine and prescriptions don’t count, because the law forbids rewards for buying medicine. You see the
+                exact amount for your address at checkout before you pay.
               </p>
             </>
           ),

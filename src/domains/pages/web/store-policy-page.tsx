@@ -55,11 +55,11 @@ export default function StorePolicyPage() {
                   </tr>
                   <tr>
                     <th scope="row">S3, S4</th>
-                    <td>With a prescription, valid for at most six months. We email you when a repeat is due.</td>
+                    <td>With a prescription, valid for at most six months. We’ll email you when a repeat is due.</td>
                   </tr>
                   <tr>
                     <th scope="row">S5</th>
-                    <td>With a prescription, within the repeats it states. A pharmacist phones you about it.</td>
+                    <td>With a prescription, within the repeats it states. A pharmacist will phone you about it.</td>
                   </tr>
                   <tr>
                     <th scope="row">S6</th>

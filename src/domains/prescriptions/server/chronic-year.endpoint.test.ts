@@ -157,7 +157,7 @@ test('a script of six months with five repeats: register, stock and money agree 
   );
 });
 
-test('after six months nothing is repeated, whatever is left', async () => {
+test('after six months nothing can be repeated, even if repeats are left', async () => {
   const product = await tablets({ name: 'Restlip 5 mg', price: '80.00', sep: '60.00', active_ingredients: [] });
   const sent = await on('2026-01-12', async (pharmacist) => {
     const script = await aPrescription(app.guest);

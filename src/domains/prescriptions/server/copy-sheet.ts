@@ -3,6 +3,8 @@ import type { Config } from '~/platform/config.ts';
 import type { Sheet } from '~/platform/pdf/sheet.ts';
 import { SHOP_ZONE, formatDate, shopDate } from '~/shared/dates.ts';
 import { lastDayOfLine, repeatsLeft } from '../ledger-rules.ts';
+import type { PrescriberNotice } from '../contract.ts';
+import { NOTICE_WAYS } from '../prescriber-notice-rules.ts';
 import { lineReasonText } from '../line-reasons.ts';
 import { amountText, unitsText } from '../unit-rules.ts';
 import { partiesOf } from './paper-parts.ts';
@@ -18,6 +20,7 @@ interface Copied {
   lines: readonly Line[];
   supplies: readonly SupplyRow[];
   supplied: readonly SupplyLine[];
+  notices: readonly PrescriberNotice[];
   at: Date;
 }
 
@@ -32,14 +35,23 @@ function endorsements(line: Line, { supplies, supplied }: Copied): string[] {
   });
 }
 
+/** That the prescriber was told of the generic, or could not be reached (s22F). */
+const toldTexts = ({ medicine_id }: Line, { notices }: Copied): string[] =>
+  notices
+    .filter((notice) => notice.medicine_id === medicine_id)
+    .map(
+      ({ how, prescribed, told_by, told_by_number, at }) =>
+        `Prescriber ${NOTICE_WAYS[how].did} of the generic of ${prescribed} on ${formatDate(at, SHOP_ZONE)}: ${told_by}, ${told_by_number}`,
+    );
+
 /** The repeats and the part supply that are left, or why nothing is. */
 function restOf(line: Line, { record, at }: Copied): string[] {
   if (line.refused_reason !== null)
-    return [`Not supplied here: ${lineReasonText(line.refused_reason, line.refused_note)}`];
+    return [`Not supplied by us: ${lineReasonText(line.refused_reason, line.refused_note)}`];
   const last = lastDayOfLine(line.schedule, record.issued_on);
   const left = last !== null && shopDate(at) > last ? 0 : repeatsLeft(line);
   return [
-    `Repeats: ${line.repeats_allowed} allowed, ${line.repeats_used} supplied, ${left} left${last && left > 0 ? ` until ${formatDate(last)}` : ''}`,
+    `Repeats: ${line.repeats_allowed} allowed, ${line.repeats_used} used, ${left} left${last && left > 0 ? ` until ${formatDate(last)}` : ''}`,
     ...(line.owed > 0 ? [`Paid and still owed: ${unitsText(line.owed, line)}`] : []),
   ];
 }
@@ -53,12 +65,13 @@ const lineOf = (line: Line, copied: Copied): Sheet['lines'][number] => ({
     [
       line.schedule === 'none' ? '' : `Schedule ${line.schedule.slice(1)}`,
       line.nappi_code ? `NAPPI ${line.nappi_code}` : '',
-      line.substitute_of ? `Substitute of ${line.substitute_of}` : '',
+      line.substitute_of ? `Generic for ${line.substitute_of}` : '',
       line.substitution === 'forbidden_by_prescriber' ? 'No substitution' : '',
     ]
       .filter(Boolean)
       .join(', '),
     ...endorsements(line, copied),
+    ...toldTexts(line, copied),
     ...restOf(line, copied),
   ].filter(Boolean),
   quantity: String(line.quantity_pieces ?? line.quantity),
@@ -100,9 +113,9 @@ export function copySheet(shop: Config, copied: Copied): Sheet {
           ]
         : []),
       original_received_on
-        ? `${shop.SHOP_NAME} has the signed original since ${formatDate(original_received_on)}.`
+        ? `${shop.SHOP_NAME} received the signed original on ${formatDate(original_received_on)}.`
         : `${shop.SHOP_NAME} has not received the signed original.`,
-      `To use what is left at another pharmacy, ask us to transfer it. A pharmacist there can phone us on ${shop.SHOP_PHONE}.`,
+      `To use your repeats at another pharmacy, ask us to transfer them. A pharmacist there can phone us on ${shop.SHOP_PHONE}.`,
     ],
   };
 }

@@ -45,7 +45,7 @@ async function noteOwed(ctx: Context, record: PrescriptionRecord, supplied: read
     await note(ctx, record.id, {
       status: 'dispensed',
       by: 'Shop',
-      note: `Supplied in part. Still owed: ${owed.join('; ')}.`,
+      note: `Part supply. Still owed: ${owed.join('; ')}.`,
     });
 }
 
@@ -56,7 +56,7 @@ async function noteDuplicates(ctx: Context, record: PrescriptionRecord, supplied
       await note(ctx, record.id, {
         status: 'dispensed',
         ...byStaff(ctx),
-        note: `${line.name}, supplied although the patient has it already: ${line.duplicate_reason}`,
+        note: `${line.name}, supplied although the patient should still have it: ${line.duplicate_reason}`,
       });
 }
 
@@ -139,7 +139,7 @@ export async function dispense(
     return entry ? [{ line, entry, units: entry.prepared ?? entry.pieces ?? entry.packs }] : [];
   });
   if (supplied.every(({ units }) => units === 0))
-    throw conflict('Nothing would be supplied. Enter what is handed out of at least one medicine.');
+    throw conflict('Nothing would be supplied. Enter a quantity to supply for at least one medicine.');
   const dispensing_reference = await registerSale(
     ctx,
     saleOf(record, signature, record.dispensing_reference ?? undefined),

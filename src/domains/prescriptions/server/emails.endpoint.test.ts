@@ -162,7 +162,7 @@ describe('the emails of a supply', () => {
     await moveTo(pharmacist, sent, 'dispensed');
     const [ready] = await newMails(email);
     expect(ready?.subject).toBe(`Prescription ${sent.prescription_number}: ready`);
-    expect(ready?.text).toContain('It leaves with the next delivery.');
+    expect(ready?.text).toContain('It goes out with the next delivery.');
     expect(ready?.text).not.toContain('Someone over 14');
     await moveTo(pharmacist, sent, 'completed', { tracking_number: 'TCG-778' });
     const [left] = await newMails(email);
@@ -178,7 +178,7 @@ describe('the emails of a supply', () => {
     const line = { medicine_id: quote.medicines[0]?.medicine_id, supplied_pieces: 1, reason_code: 'out_of_stock' };
     expect((await moveTo(pharmacist, sent, 'dispensed', { lines: [line] })).status).toBe(200);
     const [part] = await newMails(email);
-    expect(part?.text).toContain('We could supply only a part of it now');
+    expect(part?.text).toContain('We could supply only part of your medicine now');
     expect(part?.subject).not.toContain('Levothyroxine');
     await moveTo(pharmacist, sent, 'completed');
     await newMails(email);

@@ -49,7 +49,7 @@ const where = ({ collect_from }: PrescriptionRecord) =>
 const Pin = ({ pin }: { pin: string }) => (
   <>
     <MailFacts facts={[{ label: 'PIN', value: pin }]} />
-    <EmailText>Tell the PIN to the person who hands you the parcel, and to nobody before that.</EmailText>
+    <EmailText>Give this PIN only to the person who hands you your medicine, and not before then.</EmailText>
   </>
 );
 
@@ -60,7 +60,7 @@ const count = (medicines: readonly Line[]) =>
 function parcelFacts({ record: { address, tracking_number }, medicines }: PrescriptionMail) {
   return [
     ...(tracking_number ? [{ label: 'Tracking number', value: tracking_number }] : []),
-    ...(address ? [{ label: 'Goes to', value: `${address.line1}, ${address.suburb}, ${address.city}` }] : []),
+    ...(address ? [{ label: 'Delivery address', value: `${address.line1}, ${address.suburb}, ${address.city}` }] : []),
     { label: 'Contents', value: count(medicines) },
   ];
 }
@@ -72,8 +72,8 @@ function OwedNote({ medicines }: { medicines: readonly Line[] }) {
   if (!medicines.some(({ owed }) => owed > 0)) return null;
   return (
     <MailNote>
-      We could supply only a part of it now. Your prescription's page says what we still owe you and why. There's
-      nothing more to pay for it, and we'll email you when it's ready.
+      We could supply only part of your medicine now. Your prescription's page shows what we still owe you and why.
+      There's nothing more to pay, and we'll email you when the rest is ready.
     </MailNote>
   );
 }
@@ -191,10 +191,10 @@ function textFor(kind: MailKind, mail: PrescriptionMail): EmailText {
         : {
             subject: `Prescription ${number}: ready`,
             title: supply_kind === 'owed' ? 'The rest of your medicine is ready' : 'Your medicine is ready',
-            preview: 'It leaves with the next delivery.',
+            preview: 'It goes out with the next delivery.',
             body: (
               <>
-                <EmailText>It leaves with the next delivery. We'll email you when it's on its way.</EmailText>
+                <EmailText>It goes out with the next delivery. We'll email you when it's on its way.</EmailText>
                 <OwedNote medicines={medicines} />
                 {pin !== null && <Pin pin={pin} />}
               </>
@@ -278,7 +278,7 @@ export async function prescriptionMail(
       title={words.title}
       reason={`You're receiving this email because ${
         mail.is_prescribed_here
-          ? `${record.prescriber?.name ?? 'a practitioner of ours'} wrote you prescription ${record.prescription_number} in a consultation`
+          ? `${record.prescriber?.name ?? 'one of our practitioners'} wrote you prescription ${record.prescription_number} in a consultation`
           : `you sent us prescription ${record.prescription_number}`
       }.`}
     >

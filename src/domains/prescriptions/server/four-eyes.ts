@@ -20,7 +20,7 @@ export async function checkFourEyes(
   if (!same) return;
   throw forbidden(
     same.user_id === user_id
-      ? `You prescribed ${prescription_number}, so a colleague has to check and dispense it.`
-      : `The pharmacist on duty prescribed ${prescription_number}, so a colleague has to supervise its dispensing.`,
+      ? `You prescribed ${prescription_number}, so a colleague must check and dispense it.`
+      : `The pharmacist on duty prescribed ${prescription_number}, so another pharmacist must supervise its dispensing.`,
   );
 }

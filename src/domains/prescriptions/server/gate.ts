@@ -1,5 +1,6 @@
 import { genericFault } from '~/domains/catalogue/generic-rules.ts';
 import { looseScheduleFault } from '~/domains/catalogue/known-schedule.ts';
+import { floorFault } from '~/domains/catalogue/price-law.ts';
 import { findKnownSchedule, medicineFactsOf, type MedicineFacts } from '~/domains/catalogue/server/medicines.ts';
 import { ruleOn } from '~/domains/register/server/dispensing-rules.ts';
 import { suppliedWarnings } from '~/domains/register/server/supplied.ts';
@@ -8,6 +9,7 @@ import { checkAct } from '~/domains/staff/server/acts.ts';
 import type { Context } from '~/platform/context.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { conflict, type FieldError } from '~/shared/errors.ts';
+import { toCents } from '~/shared/money.ts';
 import { dispensingObstacles, type GateStep, type Readable } from '../gate-rules.ts';
 import { actBehind } from '../rules.ts';
 import { isSignatureEnough } from '../signing-rules.ts';
@@ -94,6 +96,8 @@ export async function readPaper(ctx: Context, record: PrescriptionRecord, all: r
     const catalogue_faults: FieldError[] = [];
     const schedule = await scheduleFault(ctx, line, factsOf(facts, line.product_id));
     if (schedule) catalogue_faults.push({ field: 'schedule', message: schedule });
+    const low = floorFault(line.schedule, toCents(line.price), line.sep === null ? null : toCents(line.sep));
+    if (low) catalogue_faults.push({ field: 'price', message: `${line.name}: ${low}.` });
     const substitute = substituteFault(line, facts);
     if (substitute) catalogue_faults.push({ field: 'substitute_product_id', message: substitute });
     read.push({

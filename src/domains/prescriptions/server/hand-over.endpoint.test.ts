@@ -25,7 +25,7 @@ const wrongOf = (pin: string) => String((Number(pin) + 1) % 10_000).padStart(4, 
 const handOver = (sent: Sent, body: object) => moveTo(pharmacist, sent, 'completed', body);
 
 describe('rule 16: the hand-over of a supply', () => {
-  test('is proved with a PIN that the patient is told on their page and by email, and staff never read', async () => {
+  test('is proved with a PIN that the patient sees on their page and by email, and staff never see', async () => {
     const { sent, pin } = await dispensed();
     expect(pin).toMatch(/^\d{4}$/);
     expect((await seen(pharmacist, sent)).body.supplies[0]?.handover_pin).toBeNull();
@@ -52,8 +52,8 @@ describe('rule 16: the hand-over of a supply', () => {
     expect([wrong.status, wrong.body.errors]).toEqual([
       422,
       [
-        { field: 'received_by', message: 'Enter who received it' },
-        { field: 'pin', message: 'The PIN is wrong. Ask the patient to read it again' },
+        { field: 'received_by', message: 'Enter the name of the person who received it' },
+        { field: 'pin', message: 'The PIN is wrong. Ask the patient to check it' },
       ],
     ]);
     expect((await handOver(sent, { received_by: 'Thabo' })).body.errors?.map(({ field }) => field)).toEqual(['pin']);
@@ -115,7 +115,7 @@ describe('rule 16: the hand-over of a supply', () => {
 
   test('forgets the PIN of a supply that did not leave', async () => {
     const { sent } = await dispensed();
-    expect((await moveTo(pharmacist, sent, 'cancelled', { reason: 'Never collected' })).status).toBe(200);
+    expect((await moveTo(pharmacist, sent, 'cancelled', { reason: 'Not collected' })).status).toBe(200);
     expect((await seen(app.guest, sent)).body.supplies[0]?.handover_pin).toBeNull();
   });
 });

@@ -36,7 +36,7 @@ export async function countingPinTries<Result>(
   await spendPoints(
     ctx,
     [{ key, points: WRONG_PINS, window_s: WINDOW_S }],
-    'Too many wrong PINs. Take a signature instead, or try again in a quarter of an hour.',
+    'Too many wrong PINs. Get a signature instead, or try again in 15 minutes.',
   );
   try {
     const result = await work();
@@ -59,14 +59,14 @@ async function record(ctx: Context, supplyId: string, given: HandOver): Promise<
   const proof = proofOf(given);
   if (proof === null && !given.received_by) return;
   const faults: FieldError[] = [];
-  if (!given.received_by) faults.push({ field: 'received_by', message: 'Enter who received it' });
+  if (!given.received_by)
+    faults.push({ field: 'received_by', message: 'Enter the name of the person who received it' });
   if (proof === null)
-    faults.push({ field: 'pin', message: 'Enter the PIN, or record a signature or a visit to the counter' });
+    faults.push({ field: 'pin', message: 'Enter the PIN, or choose a signature or the counter as proof' });
   if (given.pin !== undefined) {
     const pin = await supplies.findHandoverPin(ctx.db, supplyId);
-    if (pin === null) faults.push({ field: 'pin', message: 'This supply has no PIN. Take a signature instead' });
-    else if (pin !== given.pin)
-      faults.push({ field: 'pin', message: 'The PIN is wrong. Ask the patient to read it again' });
+    if (pin === null) faults.push({ field: 'pin', message: 'This supply has no PIN. Get a signature instead' });
+    else if (pin !== given.pin) faults.push({ field: 'pin', message: 'The PIN is wrong. Ask the patient to check it' });
   }
   if (faults.length > 0) throw invalid(faults);
   if (proof && given.received_by)

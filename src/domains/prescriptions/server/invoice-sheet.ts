@@ -60,6 +60,6 @@ export function invoiceSheet(
       { label: 'Total, VAT included', amount: formatRand(total), is_total: true },
       ...vatSums(toCents(total), supply.vat_included ?? 0),
     ],
-    notes: ['All prices include VAT at 15%. Prices are of one pack; a split pack costs its share.'],
+    notes: ['All prices include VAT at 15%. Prices are per pack; a split pack is charged pro rata.'],
   };
 }

@@ -31,7 +31,7 @@ export async function addMedicine(
     checkDraft(record);
     const medicine = await plan(trx, fields, null);
     await queries.insertMedicine(trx.db, id, medicine, trx.now());
-    await told(trx, record, 'prescription.medicine_added', medicine.medicine_id);
+    await recordChange(trx, record, 'prescription.medicine_added', medicine.medicine_id);
     return reread(trx, id);
   });
 }
@@ -55,7 +55,7 @@ export async function updateMedicine(
   return inTransaction(ctx, async (trx) => {
     const { record, line } = await lockLine(trx, medicine_id);
     await queries.updateMedicine(trx.db, await plan(trx, fields, queries.toStored(line)), trx.now());
-    await told(trx, record, 'prescription.medicine_changed', medicine_id);
+    await recordChange(trx, record, 'prescription.medicine_changed', medicine_id);
     return reread(trx, record.id);
   });
 }
@@ -65,9 +65,11 @@ export async function deleteMedicine(ctx: Context, { medicine_id }: { medicine_i
   return inTransaction(ctx, async (trx) => {
     const { record, line } = await lockLine(trx, medicine_id);
     if (line.supplied > 0)
-      throw conflict(`${line.name} was supplied on this prescription and stays in its ledger. Leave it out instead.`);
+      throw conflict(
+        `${line.name} was supplied on this prescription and must stay in its ledger. Leave it out instead.`,
+      );
     await queries.deleteMedicine(trx.db, medicine_id);
-    await told(trx, record, 'prescription.medicine_removed', medicine_id);
+    await recordChange(trx, record, 'prescription.medicine_removed', medicine_id);
     return reread(trx, record.id);
   });
 }
@@ -87,7 +89,7 @@ export async function refuseMedicine(
       { ...queries.toStored(line), refused_reason: reason_code, refused_note: reason_code ? note || null : null },
       trx.now(),
     );
-    await told(
+    await recordChange(
       trx,
       record,
       reason_code ? 'prescription.medicine_refused' : 'prescription.medicine_restored',
@@ -97,7 +99,12 @@ export async function refuseMedicine(
   });
 }
 
-async function told(ctx: Context, record: PrescriptionRecord, action: string, medicine_id: string): Promise<void> {
+async function recordChange(
+  ctx: Context,
+  record: PrescriptionRecord,
+  action: string,
+  medicine_id: string,
+): Promise<void> {
   // A person who has read older lines gets a conflict when they quote them.
   await updatePrescription(ctx.db, record.id, {}, ctx.now());
   await audit(ctx, { action, object_kind: 'prescription', object_id: record.id, detail: { medicine_id } });

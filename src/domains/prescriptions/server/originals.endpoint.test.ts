@@ -34,7 +34,7 @@ const record = (caller: Caller, { prescription_id }: Sent) =>
   caller.put(`prescription/${prescription_id}/original`, { received_on: '2026-11-25' });
 
 describe('rule 13: the list of signed originals', () => {
-  test('has a clock of seven working days, the most overdue first, and loses what is received', async () => {
+  test('gives seven working days, lists the most overdue first, and drops what is received', async () => {
     // Wednesday, 25 November: the copy of Monday 16 had until today, that of Friday 13 until yesterday.
     const inTime = await presented('2026-11-16');
     const late = await presented('2026-11-13');
@@ -58,7 +58,7 @@ describe('rule 13: the list of signed originals', () => {
     expect(received.counts).toEqual({ awaited: 1, overdue: 1, received: 1 });
   });
 
-  test('leaves out what needs no prescription, and what ended before anything was supplied', async () => {
+  test('leaves out prescriptions that need no original or ended before anything was supplied', async () => {
     const open = await presented('2026-11-24', { name: 'Saline drops', schedule: 'S1' });
     const ended = await presented('2026-11-24');
     await moveTo(pharmacist, ended, 'cancelled');

@@ -155,12 +155,12 @@ describe('the tax invoice of a prescription', () => {
     await aQuote(pharmacist, sent);
     expect(await refusalOf(sent, 'invoice')).toEqual([
       409,
-      'We issue the tax invoice once a supply has been paid. The rest of a part supply is on the first invoice.',
+      'The tax invoice is available once the supply has been paid. What we owe you from a part supply is on its first invoice.',
     ]);
     const other = await paid();
     expect(await refusalOf(sent, 'invoice', other.prescription_id)).toEqual([
       404,
-      'There is no such supply of this prescription.',
+      'This prescription has no such supply.',
     ]);
     expect((await refusalOf(sent, 'invoice', 'none'))[0]).toBe(422);
   });
@@ -171,7 +171,7 @@ describe('the delivery note of a prescription', () => {
     const sent = await paid();
     expect(await refusalOf(sent, 'delivery-note')).toEqual([
       409,
-      'There is a delivery note once a parcel for delivery has been dispensed.',
+      'The delivery note is available once a supply for delivery has been dispensed.',
     ]);
     const { body } = await moveTo(pharmacist, sent, 'dispensed');
     const text = await textOf(sent, 'delivery-note');
@@ -182,7 +182,7 @@ describe('the delivery note of a prescription', () => {
       'Nomsa Dlamini',
       '12 Main Road',
       '082 555 0147',
-      'To be handed to a person over 14, who signs below.',
+      'Hand this parcel to a person over 14, who must sign below.',
       'Written instructions are enclosed.',
       'ID number',
       'Signature',
@@ -230,13 +230,13 @@ describe('the copy of a prescription', () => {
       'Quantity: 42 capsules',
       `reference ${body.dispensing_reference}`,
       ': 42 capsules, reference',
-      'Repeats: 2 allowed, 0 supplied, 2 left until',
+      'Repeats: 2 allowed, 0 used, 2 left until',
       'Copy. It is not signed by the prescriber',
     ])
       expect.soft(text).toContain(words);
   });
 
-  test('masks the identity number for staff who are no pharmacists, and records every reading by staff', async () => {
+  test('masks the identity number for staff who are not pharmacists, and records every reading by staff', async () => {
     const sent = await dispensed();
     const assistant = await app.asStaff('prescription.read');
     const path = `prescription/${sent.prescription_id}/copy.pdf`;
@@ -281,7 +281,7 @@ describe('the delivery note of an order', () => {
     const placed = await anOrder(owner, [[product, 2]]);
     const path = `order/${placed.order_id}/delivery-note.pdf`;
     expect((await app.guest.get(`${path}?key=${placed.key}`)).body).toEqual({
-      detail: 'There is a delivery note once the order has been paid.',
+      detail: 'The delivery note is available once the order has been paid.',
     });
     await settle(app, placed);
     const text = plain(pdfText((await fetched(`${path}?key=${placed.key}`)).bytes)[0]);

@@ -15,6 +15,7 @@ import { issueInvoice } from './issue-invoice.ts';
 import { unknownPrescription, viewerOf } from './prescription-view.ts';
 import { findFirstFile } from './queries-files.ts';
 import { listMedicines } from './queries-medicines.ts';
+import { listNotices } from './queries-prescriber-notices.ts';
 import * as supplies from './queries-supplies.ts';
 import type { SupplyRow } from './queries-supplies.ts';
 import * as queries from './queries.ts';
@@ -51,7 +52,7 @@ async function chooseSupply(
   const all = await supplies.listSupplies(ctx.db, record.id);
   if (wanted === undefined) return all.findLast(has) ?? null;
   const one = all.find(({ id }) => id === wanted);
-  if (!one) throw notFound('There is no such supply of this prescription.');
+  if (!one) throw notFound('This prescription has no such supply.');
   return has(one) ? one : null;
 }
 
@@ -71,7 +72,7 @@ async function invoice(ctx: Context, asked: Asked): Promise<File> {
   const supply = await chooseSupply(ctx, record, asked.supply, isBilled);
   if (!supply)
     throw conflict(
-      'We issue the tax invoice once a supply has been paid. The rest of a part supply is on the first invoice.',
+      'The tax invoice is available once the supply has been paid. What we owe you from a part supply is on its first invoice.',
     );
   const sale = { supply_id: supply.id };
   let issued = await findInvoice(ctx, sale);
@@ -94,7 +95,7 @@ async function deliveryNote(ctx: Context, asked: Asked): Promise<File> {
     ({ status, delivery_method }) =>
       delivery_method === 'delivery' && (status === 'dispensed' || status === 'completed'),
   );
-  if (!supply?.address) throw conflict('There is a delivery note once a parcel for delivery has been dispensed.');
+  if (!supply?.address) throw conflict('The delivery note is available once a supply for delivery has been dispensed.');
   const lines = await supplies.listSupplyLines(ctx.db, [supply.id]);
   return toFile(
     deliverySheet(ctx.config, {
@@ -123,7 +124,7 @@ async function copy(ctx: Context, asked: Asked): Promise<File> {
     !record.prescriber ||
     (record.quoted_at === null && lines.every((one) => one.supplied === 0))
   )
-    throw conflict('There is a copy once a pharmacist has checked the prescription and sent the quote.');
+    throw conflict('A copy is available once a pharmacist has checked the prescription and sent the quote.');
   const all = await supplies.listSupplies(ctx.db, record.id);
   const identity = record.id_number ?? record.passport_number;
   return toFile(
@@ -137,6 +138,7 @@ async function copy(ctx: Context, asked: Asked): Promise<File> {
         ctx.db,
         all.map(({ id }) => id),
       ),
+      notices: await listNotices(ctx.db, record.id),
       at: ctx.now(),
     }),
   );
@@ -148,13 +150,16 @@ async function script(ctx: Context, asked: Asked): Promise<File> {
   const isWrittenHere = (await queries.findPractitionerOf(ctx.db, record.id)) !== null;
   const file = isWrittenHere ? await findFirstFile(ctx.db, record.id) : undefined;
   const bytes = file && (await ctx.services.private_files.read(file.store_name));
-  if (!bytes) throw conflict(`${record.prescription_number} was not written here. You can see its pages.`);
+  if (!bytes)
+    throw conflict(
+      `${record.prescription_number} was not written in one of our consultations. View its pages instead.`,
+    );
   return new File([new Uint8Array(bytes)], file.name, { type: 'application/pdf' });
 }
 
-const told = (work: (ctx: Context, asked: Asked) => Promise<File>) => refusalsTold(({ id }: Asked) => id, work);
+const asEndpoint = (work: (ctx: Context, asked: Asked) => Promise<File>) => refusalsTold(({ id }: Asked) => id, work);
 
-export const getPrescriptionInvoice = told(invoice);
-export const getPrescriptionDeliveryNote = told(deliveryNote);
-export const getPrescriptionCopy = told(copy);
-export const getPrescriptionScript = told(script);
+export const getPrescriptionInvoice = asEndpoint(invoice);
+export const getPrescriptionDeliveryNote = asEndpoint(deliveryNote);
+export const getPrescriptionCopy = asEndpoint(copy);
+export const getPrescriptionScript = asEndpoint(script);

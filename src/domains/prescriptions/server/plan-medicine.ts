@@ -1,5 +1,6 @@
 import type { Product } from '~/domains/catalogue/contract.ts';
-import { ceilingFault } from '~/domains/catalogue/dispensing-fee.ts';
+import { priceFault } from '~/domains/catalogue/price-law.ts';
+import { ONLY_PHARMACIST } from '~/domains/catalogue/product-faults.ts';
 import { genericFault } from '~/domains/catalogue/generic-rules.ts';
 import { looseScheduleFault } from '~/domains/catalogue/known-schedule.ts';
 import { findKnownSchedule, medicineFactsOf, type MedicineFacts } from '~/domains/catalogue/server/medicines.ts';
@@ -9,11 +10,13 @@ import { newId } from '~/platform/ids.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { AppError, invalid, type FieldError } from '~/shared/errors.ts';
 import { toCents } from '~/shared/money.ts';
+import { isPharmacist } from '~/shared/registrations.ts';
 import type { MedicineFields, MedicineRow, Substitute } from '../contract.ts';
+import { isPriced } from '../gate-rules.ts';
 import { daysFault, quantityFault, quantityQuestion, repeatsObstacle, type Amount } from '../medicine-rules.ts';
 import { packsFor, piecesOf, splitQuestion, unitsOf, type Counted } from '../unit-rules.ts';
 import { feeOf, isCheaper } from '../substitute-rules.ts';
-import { findCheaperEqual, strengthOf, substituteFrom } from './generic.ts';
+import { findCheaperEqual, isOffered, strengthOf, substituteFrom } from './generic.ts';
 
 async function findProduct(ctx: Context, id: string, field: string): Promise<Product> {
   try {
@@ -82,6 +85,11 @@ async function offeredOf(
   else if (fault) refuse('substitute_product_id', fault);
   else if (price !== undefined && !isCheaper(offer, { price, pieces_per_pack }))
     refuse('substitute_product_id', `${generic.name} is not cheaper. Choose “The generic costs more” instead`);
+  else if (!isOffered(generic))
+    refuse(
+      'substitute_product_id',
+      `${generic.name} has no single exit price, or costs less than it. Correct it first`,
+    );
   else if (generic.schedule !== schedule)
     refuse('substitute_product_id', `${generic.name} is in a different schedule from the prescribed medicine`);
   return offer;
@@ -120,7 +128,7 @@ function countOf(
     return { quantity, pieces_per_pack, quantity_pieces: pieces_per_pack && pieces_per_pack * quantity };
   }
   if (pieces_per_pack === null) {
-    refuse('pieces_per_pack', 'Enter how many pieces a pack holds, or enter the quantity in packs');
+    refuse('pieces_per_pack', 'Enter the pieces per pack, or enter the quantity in packs');
     return { quantity: 1, pieces_per_pack, quantity_pieces: null };
   }
   const isKept = typed.quantity_pieces === undefined && before?.pieces_per_pack === pieces_per_pack;
@@ -141,6 +149,29 @@ function prescribedOf(typed: Typed, before: MedicineRow | null, counted: Counted
 const kept = <T>(typed: T | null | undefined, before: T | null | undefined): T | null =>
   typed === undefined ? (before ?? null) : typed || null;
 
+const PRICED = ['price', 'sep', 'sep_reason', 'schedule', 'product_id'] as const;
+const NO_SEP = 'Enter the single exit price, or why it is not known';
+
+/** Why no single exit price is known: a pharmacist's words, here or at the product (rules 21 and 23). */
+function sepReasonOf(
+  ctx: Context,
+  line: {
+    typed: Typed;
+    own: MedicineRow | null;
+    chosen: Product | null;
+    sep: number | null;
+    schedule: MedicineRow['schedule'] | null;
+  },
+  refuse: Refuse,
+): string | null {
+  const { typed, own, chosen, sep, schedule } = line;
+  const reason = kept(typed.sep_reason, own?.sep_reason) ?? (sep === null ? (chosen?.sep_reason ?? null) : null);
+  const isNew = Boolean(typed.sep_reason) && typed.sep_reason !== own?.sep_reason;
+  const isNeeded = sep === null && schedule !== null && isPriced(schedule);
+  if (isNew && isNeeded && !isPharmacist(ctx.actor)) refuse('sep_reason', ONLY_PHARMACIST);
+  return reason;
+}
+
 /** The resulting line: omitted fields are taken from the catalogue, or stay as they were. */
 export async function plan(ctx: Context, typed: Typed, before: MedicineRow | null): Promise<MedicineRow> {
   const today = shopDate(ctx.now());
@@ -160,7 +191,14 @@ export async function plan(ctx: Context, typed: Typed, before: MedicineRow | nul
   if (!name) refuse('name', 'Enter a medicine');
   if (price === undefined) refuse('price', 'Enter a price');
   const schedule = await scheduleOf(ctx, { name: name ?? '', strength, typed, before }, product || null, refuse);
-  const fault = price === undefined ? null : ceilingFault(toCents(price), sep === null ? null : toCents(sep), today);
+  const sep_reason = sepReasonOf(ctx, { typed, own, chosen, sep, schedule }, refuse);
+  const isPricedAnew = before === null || PRICED.some((field) => typed[field] !== undefined);
+  if (isPricedAnew && !product_id && schedule && isPriced(schedule) && sep === null && !sep_reason)
+    refuse('sep', NO_SEP);
+  const fault =
+    price === undefined
+      ? null
+      : priceFault(schedule ?? 'none', toCents(price), sep === null ? null : toCents(sep), today);
   if (fault) refuse('price', fault);
   const repeats_allowed = typed.repeats_allowed ?? before?.repeats_allowed ?? 0;
   const repeats = schedule && repeatsObstacle(schedule, repeats_allowed);
@@ -197,7 +235,7 @@ export async function plan(ctx: Context, typed: Typed, before: MedicineRow | nul
   ) {
     const cheaper = await findCheaperEqual(ctx, product, { price, pieces_per_pack: counted.pieces_per_pack });
     if (cheaper && substitution === 'generic_dearer')
-      refuse('substitution', `${cheaper.name} is cheaper. Offer it, or record who refused it`);
+      refuse('substitution', `${cheaper.name} costs less. Offer it, or record who refused it`);
     else if (cheaper) [substitute, substitution] = [cheaper, 'offered'];
   }
   if (errors.length > 0 || !name || price === undefined || !schedule) throw invalid(errors);
@@ -215,7 +253,7 @@ export async function plan(ctx: Context, typed: Typed, before: MedicineRow | nul
     quantity_words: kept(typed.quantity_words, before?.quantity_words),
     price,
     sep,
-    sep_reason: kept(typed.sep_reason, own?.sep_reason),
+    sep_reason,
     dispensing_fee: feeOf(price, sep),
     directions: typed.directions ?? before?.directions ?? '',
     days,

@@ -15,7 +15,8 @@ const codeKey = (code: string) => code.replace(/[\s-]/g, '').replace(/^0+/, '');
 /** The pack in hand must be the one on the line; a line typed by hand has no barcode to compare. */
 async function barcodeFault(ctx: Context, line: SupplyLine, barcode: string): Promise<string | null> {
   const known = [line.product_id && (await findBarcodeOf(ctx, line.product_id)), line.nappi_code].filter(Boolean);
-  if (known.length === 0) return `The catalogue has no barcode for ${line.name}. Check the pack by eye`;
+  if (known.length === 0)
+    return `The catalogue has no barcode for ${line.name}. Clear this field and check the pack against the prescription`;
   return known.some((code) => codeKey(code ?? '') === codeKey(barcode))
     ? null
     : `This is not the pack of ${line.name}. Scan the pack again`;
@@ -34,7 +35,7 @@ async function faultsOf(ctx: Context, { line, given, field }: Wanted): Promise<F
     if (fault) found.push({ field: field('barcode'), message: fault });
   }
   if (given.expires_on && given.expires_on <= shopDate(ctx.now()))
-    found.push({ field: field('expires_on'), message: 'This pack has expired. Take another one' });
+    found.push({ field: field('expires_on'), message: 'This pack has expired or expires today. Use another one' });
   const most = unitsOfLine(line);
   if (given.supplied_pieces !== undefined && given.supplied_pieces > most)
     found.push({
@@ -43,7 +44,10 @@ async function faultsOf(ctx: Context, { line, given, field }: Wanted): Promise<F
     });
   const isPart = given.supplied_pieces !== undefined && given.supplied_pieces < most;
   if (isPart && !given.reason_code)
-    found.push({ field: field('reason_code'), message: 'Choose why the rest is owed. The patient will see it' });
+    found.push({
+      field: field('reason_code'),
+      message: 'Choose the reason for owing the rest. The patient will see it',
+    });
   return found;
 }
 
@@ -60,7 +64,7 @@ export async function writePrepared(
     const field = (name: string) => `lines.${at}.${name}`;
     const line = lines.find(({ medicine_id }) => medicine_id === given.medicine_id);
     if (line) faults.push(...(await faultsOf(ctx, { line, given, field })));
-    else faults.push({ field: field('medicine_id'), message: 'This medicine is not part of the supply' });
+    else faults.push({ field: field('medicine_id'), message: 'This medicine is not in the current supply' });
   }
   if (faults.length > 0) throw invalid(faults);
   for (const { medicine_id, barcode, batch, expires_on, supplied_pieces, reason_code, duplicate_reason } of prepared) {

@@ -72,9 +72,11 @@ interface LedgerRow extends Row, Omit<Line, keyof MedicineRow | 'line_total' | '
   has_lines: boolean;
 }
 
-/** Offers from before strength, form and pack were stored have none. */
+/** Offers from before strength, form, pack and reason were stored have none. */
 const substituteOf = (kept: unknown): Substitute | null =>
-  kept === null ? null : Object.assign({ strength: '', dosage_form: '', pieces_per_pack: null }, kept as Substitute);
+  kept === null
+    ? null
+    : Object.assign({ strength: '', dosage_form: '', pieces_per_pack: null, sep_reason: null }, kept as Substitute);
 
 function fromRow({ id, ...row }: Row): MedicineRow {
   return {

@@ -22,7 +22,7 @@ export async function recordOriginal(
   return inTransaction(ctx, async (trx) => {
     const record = await lockForStaff(trx, id);
     if (!received_on && !verified_with)
-      throw invalid([{ field: 'received_on', message: 'Enter the day on which the original was received' }]);
+      throw invalid([{ field: 'received_on', message: 'Enter the date on which the original was received' }]);
     if (received_on && received_on > shopDate(trx.now()))
       throw invalid([{ field: 'received_on', message: "The day can't be in the future" }]);
     if (received_on && record.issued_on && received_on < record.issued_on)

@@ -34,9 +34,19 @@ describe('refused access is recorded', () => {
     const quote = await aQuote(pharmacist, sent);
     const other = await app.asCustomer('Sipho');
     const clerk = await app.asStaff('order.read', 'order.update');
+    // The key of one prescription opens that one only.
+    const { key } = await aPrescription(app.guest);
+    const one = `prescription/${sent.prescription_id}`;
     const doors: [string, string, unknown?][] = [
-      ['GET', `prescription/${sent.prescription_id}`],
-      ['GET', `prescription/${sent.prescription_id}?key=guessed`],
+      ['GET', one],
+      ['GET', `${one}?key=${key}`],
+      ['GET', `${one}/invoice.pdf?key=${key}`],
+      ['GET', `${one}/delivery-note.pdf?key=${key}`],
+      ['GET', `${one}/copy.pdf?key=${key}`],
+      ['POST', `${one}/repeat?key=${key}`, {}],
+      ['POST', `${one}/transfer?key=${key}`, { to: 'Another pharmacy' }],
+      ['PUT', `prescription/choose/${quote.medicines[0]?.medicine_id}`, { accept: true, key }],
+      ['GET', `${one}?key=guessed`],
       ['GET', `prescription/pay-now/${sent.prescription_id}?key=guessed`],
       ['PUT', `prescription/cancel/${sent.prescription_id}`, { key: 'guessed' }],
       ['PUT', `prescription/choose/${quote.medicines[0]?.medicine_id}`, { accept: true, key: 'guessed' }],

@@ -31,11 +31,11 @@ export async function repeatMail(
       shop={shop}
       preview={`Prescription ${number}. You'll see the price before you pay.`}
       title={title}
-      reason={`You're receiving this email because prescription ${number} has repeats left.`}
+      reason={`You're receiving this email because you have repeats left on prescription ${number}.`}
     >
       <EmailText>
         {kind === 'early'
-          ? `Your repeat is due on ${formatDate(due_on)}. Order it now, and you'll have it in time.`
+          ? `Your repeat is due on ${formatDate(due_on)}. Order it now to have it in time.`
           : "Order it now so that you don't go without your medicine."}
       </EmailText>
       <MailFacts facts={medicines.map((line) => ({ label: line.name, value: amountText(line) }))} />

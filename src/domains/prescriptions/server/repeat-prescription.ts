@@ -1,5 +1,6 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { ceilingFault, maxPatientPriceCents } from '~/domains/catalogue/dispensing-fee.ts';
+import { floorFault } from '~/domains/catalogue/price-law.ts';
 import { medicineFactsOf } from '~/domains/catalogue/server/medicines.ts';
 import { getProduct } from '~/domains/catalogue/server/service.ts';
 import { byStaff } from '~/domains/payments/server/payable/history.ts';
@@ -71,21 +72,25 @@ function chooseLines(
   return chosen;
 }
 
-/** Today's price and single exit price of our product; a line typed by hand keeps its price. Never above the ceiling. */
+/**
+ * Today's price and single exit price of our product; a line typed by hand keeps its price. Never above the ceiling, nor below
+ * the single exit price.
+ */
 async function pricedToday(ctx: Context, line: MedicineRow, today: string): Promise<MedicineRow> {
-  let { price, sep } = line;
+  let { price, sep, sep_reason } = line;
   if (line.product_id) {
     try {
       const product = await getProduct(ctx, { id: line.product_id });
-      [price, sep] = [product.sale_price, product.sep];
+      [price, sep, sep_reason] = [product.sale_price, product.sep, product.sep_reason ?? sep_reason];
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 404) throw error;
-      throw conflict(`We no longer sell ${line.name}. Please phone us: a pharmacist will look for another one.`);
+      throw conflict(`We no longer sell ${line.name}. Please phone us and a pharmacist will find an alternative.`);
     }
   }
   if (sep !== null && ceilingFault(toCents(price), toCents(sep), today))
     price = toRand(maxPatientPriceCents(toCents(sep), today));
-  const priced = { ...line, price, sep, dispensing_fee: feeOf(price, sep) };
+  if (sep !== null && floorFault(line.schedule, toCents(price), toCents(sep))) price = sep;
+  const priced = { ...line, price, sep, sep_reason, dispensing_fee: feeOf(price, sep) };
   const product = line.product_id && (await medicineFactsOf(ctx, [line.product_id])).get(line.product_id);
   if (!product || line.substitution !== 'none') return priced;
   const cheaper = await findCheaperEqual(ctx, product, priced);

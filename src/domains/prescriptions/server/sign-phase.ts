@@ -30,11 +30,11 @@ export async function signPhase(ctx: Context, { id, phase, lines = [], version }
   return inTransaction(ctx, async (trx) => {
     const record = await lockForDesk(trx, id, version);
     const { prescription_number: number, prescription_status: status } = record;
-    if (status !== 'paid') throw conflict(`${number} ${isMarked(status)}, so it cannot be prepared now.`);
+    if (status !== 'paid') throw conflict(`${number} ${isMarked(status)}, so it cannot be evaluated or prepared now.`);
     await checkGate(trx, record, 'pay');
     const signed = await signedPhases(trx, record);
     if (phase === 'prepare' && !signed.has('evaluate'))
-      throw conflict(`A pharmacist has to evaluate ${number} before it is prepared.`);
+      throw conflict(`A pharmacist must evaluate ${number} before it can be prepared.`);
     await writePrepared(trx, record, lines);
     await sign(trx, record, phase);
     const reference =

@@ -73,7 +73,7 @@ const registered = (number: string) =>
     .execute();
 
 describe('packs and pieces', () => {
-  test('42 capsules of a pack of 20 are asked about, and split when the pharmacist says so', async () => {
+  test('42 capsules from packs of 20 are questioned, and split when the pharmacist confirms', async () => {
     const product = await capsules();
     const sent = await onDesk();
     const line = fromCatalogue(product, { quantity: undefined, quantity_pieces: 42 });
@@ -108,7 +108,7 @@ describe('packs and pieces', () => {
     ]);
   });
 
-  test('pieces of a medicine whose pack is unknown need the pieces in a pack', async () => {
+  test('a quantity in pieces needs the pieces per pack if the pack is unknown', async () => {
     const sent = await onDesk();
     const byHand = { quantity: undefined, quantity_pieces: 21, name: 'Mixture', schedule: 'S3' };
     expect((await addMedicine(pharmacist, sent, byHand)).body.errors?.map(({ field }) => field)).toEqual([
@@ -194,7 +194,7 @@ describe('a medicine that is left out', () => {
     });
   });
 
-  test('is supplied again when the refusal is taken back before the quote', async () => {
+  test('can be added back before the quote', async () => {
     const sent = await onDesk();
     const id = (await addMedicine(pharmacist, sent)).body.medicines[0]?.medicine_id;
     await pharmacist.put(`prescription/refuse-medicine/${id}`, { reason_code: 'not_stocked' });
@@ -211,7 +211,7 @@ describe('rule 15: the three phases of a supply', () => {
       { phase, lines },
     );
 
-  test('are signed one by one, with batch, expiry and the scanned pack, and the reference is there for the label', async () => {
+  test('are signed one by one, with batch, expiry and the scanned pack, and the reference exists for the label', async () => {
     const product = await capsules({ barcode: '6001234567890' });
     const sent = await aPrescription(app.guest);
     const quote = await aQuote(pharmacist, sent, [fromCatalogue(product)]);
@@ -373,8 +373,8 @@ describe('a repeat', () => {
   });
 });
 
-describe('rule 18: a cheaper equal in stock', () => {
-  test('is offered by itself, the cheapest first, and swaps every field when the patient takes it', async () => {
+describe('rule 18: a cheaper generic in stock', () => {
+  test('is offered automatically, the cheapest first, and swaps every field when the patient accepts it', async () => {
     const same = {
       name: 'Equal',
       sep: '80.00',
@@ -474,8 +474,8 @@ describe('what the patient has already', () => {
   });
 });
 
-describe('a supply that never left the house', () => {
-  test('is cancelled with correcting entries in the register, its stock comes back and its repeat is free again', async () => {
+describe('a supply that was not handed over', () => {
+  test('is cancelled with correcting entries in the register, and its stock and repeat are restored', async () => {
     const product = await capsules();
     const sent = await aPrescription(app.guest);
     const quote = await aQuote(pharmacist, sent, [fromCatalogue(product, { ...CHRONIC, quantity: 2 })]);
@@ -518,6 +518,7 @@ describe('rule 13: the original', () => {
       received_on: '2026-11-25',
       due_on: '2026-12-04',
       verified_with: 'Reception, Dr Pillay',
+      electronic_signature: null,
     });
   });
 });

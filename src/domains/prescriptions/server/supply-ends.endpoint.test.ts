@@ -136,6 +136,17 @@ describe('a repeat', () => {
     });
   });
 
+  test('that was fetched early and never left is due again on its own day, and gains none', async () => {
+    const { sent } = await handedOver();
+    await app.at('2026-12-20T08:00:00Z', async () => {
+      const later = await app.asRole('pharmacist');
+      await pay((await orderRepeat(app.guest, sent)).body.payment_uuid);
+      await moveTo(later, sent, 'dispensed');
+      const undone = await moveTo(later, sent, 'cancelled', { reason: 'Never collected.' });
+      expect(undone.body.medicines[0]).toMatchObject({ repeats_used: 0, next_due: '2026-12-25' });
+    });
+  });
+
   test('asks anew why the patient gets what they have already', async () => {
     const id_number = aNewIdentity();
     const product = await capsules();
@@ -151,7 +162,7 @@ describe('a repeat', () => {
     const second = await one();
     const given = await moveTo(pharmacist, second.sent, 'dispensed', { lines: second.lines });
     expect(given.body.history.map(({ note }) => note)).toContain(
-      'Amoxicillin 500 mg, supplied although the patient has it already: The bottle broke',
+      'Amoxicillin 500 mg, supplied although the patient should still have it: The bottle broke',
     );
     await moveTo(pharmacist, second.sent, 'completed');
     await app.at('2026-12-25T08:00:00Z', async () => {
@@ -189,7 +200,7 @@ test('rule 9: a medicine that was supplied stays in the ledger of its prescripti
     const { status, body } = await later.delete<{ detail: string }>(`prescription/delete-medicine/${medicine_id}`);
     expect([status, body.detail]).toEqual([
       409,
-      'Amoxicillin 500 mg was supplied on this prescription and stays in its ledger. Leave it out instead.',
+      'Amoxicillin 500 mg was supplied on this prescription and must stay in its ledger. Leave it out instead.',
     ]);
     expect((await seen(app.guest, sent)).body.medicines[0]).toMatchObject({ supplied_pieces: 30 });
   });

@@ -24,7 +24,7 @@ export async function supplyOwed(
     const record = await lockForDesk(trx, id, version);
     const { prescription_number: number, prescription_status: status } = record;
     if (status !== 'completed')
-      throw conflict(`${number} ${isMarked(status)}. The rest can be supplied once this supply has been handed over.`);
+      throw conflict(`${number} ${isMarked(status)}. You can supply the rest once this supply has been handed over.`);
     const owed = (await listMedicines(trx.db, id)).filter((line) => line.owed > 0);
     if (owed.length === 0) throw conflict(`Nothing is owed on ${number}.`);
     const earlier = (await supplies.listSupplies(trx.db, id)).filter((supply) => supply.status !== 'cancelled');
@@ -67,7 +67,11 @@ export async function supplyOwed(
       },
       trx.now(),
     );
-    await note(trx, id, { status: 'paid', ...byStaff(trx), note: 'The rest of a part supply: nothing more to pay.' });
+    await note(trx, id, {
+      status: 'paid',
+      ...byStaff(trx),
+      note: 'Supplying the rest of a part supply. Nothing more to pay.',
+    });
     await audit(trx, { action: 'prescription.owed_begun', object_kind: 'prescription', object_id: id });
     return reread(trx, id);
   });

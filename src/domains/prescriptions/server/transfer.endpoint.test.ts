@@ -32,7 +32,7 @@ const transferTo = (caller: Caller, sent: Sent, body: object = { to: 'Kloof Phar
   caller.post<Whole>(`prescription/${sent.prescription_id}/transfer${key && `?key=${key}`}`, body);
 
 describe('the transfer of a prescription', () => {
-  test('rule 9: ends the repeats here, and history, patient page and copy say where they went', async () => {
+  test('rule 9: ends the repeats here, and history, patient page and copy name the other pharmacy', async () => {
     const sent = await supplied();
     const { status, body } = await transferTo(
       pharmacist,
@@ -98,7 +98,7 @@ describe('the transfer of a prescription', () => {
     const owing = await transferTo(app.guest, sent);
     expect([owing.status, owing.body.detail]).toEqual([
       409,
-      'Paid for and not supplied yet: 1 pack of Amlodipine 5 mg. Supply or refund it first.',
+      'Paid for but not yet supplied: 1 pack of Amlodipine 5 mg. Supply or refund it first.',
     ]);
   });
 });

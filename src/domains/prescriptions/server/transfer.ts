@@ -30,11 +30,13 @@ interface TransferInput {
 async function checkFree(ctx: Context, record: PrescriptionRecord, lines: readonly Line[]): Promise<void> {
   const { prescription_number: number, prescription_status: status } = record;
   if (underWay(record, await findKind(ctx.db, record.supply_id)))
-    throw conflict(`${number} ${isMarked(status)}. What is left can be transferred once this supply is over.`);
+    throw conflict(
+      `${number} ${isMarked(status)}. The repeats can be transferred once this supply has been handed over or cancelled.`,
+    );
   const owed = lines.filter((line) => line.owed > 0);
   if (owed.length > 0)
     throw conflict(
-      `Paid for and not supplied yet: ${owed.map((line) => `${unitsText(line.owed, line)} of ${line.name}`).join('; ')}. Supply or refund it first.`,
+      `Paid for but not yet supplied: ${owed.map((line) => `${unitsText(line.owed, line)} of ${line.name}`).join('; ')}. Supply or refund it first.`,
     );
 }
 

@@ -84,7 +84,7 @@ async function writeFacts(
     throw invalid([
       {
         field: 'issued_on',
-        message: 'Medicine was supplied on this prescription, so its date of issue cannot become a later one',
+        message: 'Medicine was supplied on this prescription, so its date of issue cannot be moved later',
       },
     ]);
   await queries.updatePrescription(

@@ -65,7 +65,7 @@ async function notesOn(
   const isEnough = isSignatureEnough(schedules, await ruleOn(ctx, 's6_electronic_originals', today));
   return [
     `Signed electronically by ${prescriber.name} on ${formatDate(ctx.now(), SHOP_ZONE)}, with certificate ${signature.serial} of ${signature.name}, issued by ${signature.issuer || 'themselves'}.`,
-    ...(isEnough ? [] : [`Because of Schedule 6, the original signed by hand ${wanted}.`]),
+    ...(isEnough ? [] : [`Because of Schedule 6, the original, signed by hand, ${wanted}.`]),
   ];
 }
 

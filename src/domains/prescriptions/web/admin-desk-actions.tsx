@@ -33,7 +33,7 @@ interface Move extends AskedBody {
 const wordsOf = (to: Move['to'], from: PrescriptionStatus) => {
   if (to === 'send_price') return 'Send quote';
   // It was never handed over: the register is corrected.
-  return to === 'cancelled' && from === 'dispensed' ? 'Never collected' : PRESCRIPTION_STATUS[to].button;
+  return to === 'cancelled' && from === 'dispensed' ? 'Not collected' : PRESCRIPTION_STATUS[to].button;
 };
 const ASKED: readonly Move['to'][] = ['needs_information', 'rejected', 'cancelled', 'completed'];
 const asks = (to: Move['to']): to is AskedMove => ASKED.includes(to);
@@ -144,7 +144,7 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
   const rest = useDeskAct(
     id,
     () => prescriptionsApi.supplyOwed({ id, version }),
-    (begun) => `${begun.prescription_number}: the rest can be prepared`,
+    (begun) => `${begun.prescription_number}: the rest is ready to prepare`,
   );
   const totals = useTotals(prescription);
   // A duplicate gets its reason in the last check.

@@ -1,4 +1,6 @@
 import { useId, useState, type FormEvent, type RefObject } from 'react';
+import { useSession } from '~/client/session.ts';
+import { registrationFor } from '~/shared/registrations.ts';
 import { dayText } from '~/shared/dates.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import { Button } from '~/ui/button.tsx';
@@ -81,7 +83,7 @@ function CheckFields({
             ))}
             {medicine.warnings.length > 0 && (
               <TextField
-                label="Why it is supplied all the same"
+                label="Reason for supplying it despite this warning"
                 maxLength={200}
                 autoComplete="off"
                 value={reasons[line.medicine_id] ?? ''}
@@ -95,7 +97,7 @@ function CheckFields({
       <Checkbox
         label="The labels are on the packs, and I have checked them against the prescription."
         checked={isRead}
-        error={isTried && !isRead ? 'Check the labels first' : undefined}
+        error={isTried && !isRead ? 'Check the labels, then tick this box' : undefined}
         onChange={(event) => setRead(event.target.checked)}
       />
       <FormFault fault={fault} />
@@ -107,6 +109,10 @@ function CheckFields({
 export function CheckDialog({ prescription, supply, open, finalFocus, onClose }: CheckDialogProps) {
   const id = useId();
   const [isWaiting, setWaiting] = useState(false);
+  const isSupervised = registrationFor('dispense', useSession())?.is_supervised ?? false;
+  const signs = isSupervised
+    ? 'You dispense under the supervision of the pharmacist on duty.'
+    : 'You are the dispensing pharmacist.';
   const { first_name, last_name, date_of_birth } = prescription;
   return (
     <Dialog
@@ -115,7 +121,7 @@ export function CheckDialog({ prescription, supply, open, finalFocus, onClose }:
       finalFocus={finalFocus}
       wide
       title={`Dispense to ${first_name} ${last_name}?`}
-      text={`${prescription.prescription_number}${date_of_birth === null ? '' : `, born ${dayText(date_of_birth)}`}. You are the dispensing pharmacist. Scheduled medicines are entered permanently in the medicine register.`}
+      text={`${prescription.prescription_number}${date_of_birth === null ? '' : `, born ${dayText(date_of_birth)}`}. ${signs} Scheduled medicines are entered permanently in the medicine register.`}
       buttons={
         <>
           <Button variant="outline" onClick={onClose}>

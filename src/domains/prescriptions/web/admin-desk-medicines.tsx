@@ -1,5 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { keepTogether } from '~/domains/catalogue/web/keep-together.ts';
 import { prescriptionsApi } from './api.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
@@ -57,7 +58,7 @@ function Line({ medicine, mayWrite, onEdit, onRemove, onLeaveOut, onSupplyAgain 
   return (
     <li className={classNames(prescriptionLinesStyles.line, prescriptionDeskStyles.line)}>
       <b>
-        <ScheduleBadge schedule={medicine.schedule} /> {medicine.name}
+        <ScheduleBadge schedule={medicine.schedule} /> {keepTogether(medicine.name)}
       </b>
       <span className={dataTableStyles.money} data-slot="money">
         {!isRefused && <Money amount={medicine.line_total} even />}
@@ -82,7 +83,7 @@ function Line({ medicine, mayWrite, onEdit, onRemove, onLeaveOut, onSupplyAgain 
             <Trash2 className={iconStyles.small} />
           </IconButton>
           <Button variant="text" size="small" onClick={isRefused ? onSupplyAgain : onLeaveOut}>
-            {isRefused ? 'Supply again' : 'Leave out'}
+            {isRefused ? 'Add back' : 'Leave out'}
             <span className={visuallyHiddenStyles.hidden}> {medicine.name}</span>
           </Button>
         </span>

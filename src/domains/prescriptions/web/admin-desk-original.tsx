@@ -27,7 +27,7 @@ const schema = z
       ctx.addIssue({
         code: 'custom',
         path: ['received_on'],
-        message: 'Enter the day on which the original was received, or with whom you verified it',
+        message: 'Enter the date on which the original was received, or with whom you verified it',
       });
   });
 type Values = z.input<typeof schema>;

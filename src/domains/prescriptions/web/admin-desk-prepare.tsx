@@ -78,12 +78,16 @@ export function PrepareForm({ prescription, supply, onDone }: PrepareFormProps) 
               <TextField label="Expiry" optional placeholder="MM/YYYY" {...field('expires_on')} />
               <TextField
                 label="Supply now"
-                help={line.quantity_pieces === null ? 'In packs. Empty: all of it.' : 'In pieces. Empty: all of it.'}
+                help={
+                  line.quantity_pieces === null
+                    ? 'In packs. Leave empty to supply all of it.'
+                    : 'In pieces. Leave empty to supply all of it.'
+                }
                 inputMode="numeric"
                 {...field('supplied')}
               />
               {isPart(supplied, line) && (
-                <SelectField label="Why the rest is owed" {...field('reason_code')}>
+                <SelectField label="Reason the rest is owed" {...field('reason_code')}>
                   <option value="">Choose</option>
                   {OWED_REASONS.map((code) => (
                     <option key={code} value={code}>
@@ -97,7 +101,7 @@ export function PrepareForm({ prescription, supply, onDone }: PrepareFormProps) 
         );
       })}
       <p className={formStyles.help} data-slot="help">
-        Scan each pack: Enter moves to the next one.
+        Scan each pack. Enter moves to the next one.
       </p>
       <FormFault fault={fault} />
       <div className={prescriptionDeskStyles.save}>

@@ -64,11 +64,11 @@ export function RefuseDialog({ medicine, isSending, onSend, onClose }: RefuseDia
       open={medicine !== null}
       onClose={onClose}
       title={`Leave out ${medicine?.name ?? 'this medicine'}?`}
-      text="The patient will see the reason with the quote. You can supply it again until the quote is sent."
+      text="The patient will see the reason with the quote. You can add it back until the quote is sent."
       buttons={
         <>
           <Button variant="outline" onClick={onClose}>
-            Keep it
+            Keep medicine
           </Button>
           <Button type="submit" form={id} variant="danger" waiting={isSending}>
             Leave out

@@ -13,7 +13,7 @@ export const dueRepeatsList = defineList(() => prescriptionsQuery.listDuePrescri
   thing: 'prescription',
   things: 'prescriptions with a repeat due',
   label: 'Repeats due',
-  filters: { before: day({ label: 'Due up to' }) },
+  filters: { before: day({ label: 'Due by' }) },
   keyOf: (row) => row.prescription_id,
   hrefOf: (row) => deskHref(row.prescription_id),
   columns: {
@@ -45,7 +45,7 @@ export const dueRepeatsList = defineList(() => prescriptionsQuery.listDuePrescri
   },
   empty: {
     drawing: 'scripts',
-    words: () => ({ title: 'No repeats due', text: 'Repeats that fall due within a week will appear here.' }),
+    words: () => ({ title: 'No repeats due', text: 'Repeats due within the next week will appear here.' }),
     hint: 'Choose a later day.',
   },
 });

@@ -29,12 +29,17 @@ export function HandOverFields({ draft, delivery_method, onChange }: HandOverFie
         value={draft.received_by}
         onChange={(event) => change({ received_by: event.target.value })}
       />
-      <Segments label="Proved by" value={draft.proof} options={[...proofs]} onChange={(proof) => change({ proof })} />
+      <Segments
+        label="Proof of receipt"
+        value={draft.proof}
+        options={[...proofs]}
+        onChange={(proof) => change({ proof })}
+      />
       {draft.proof === 'pin' && (
         <TextField
           label="PIN"
           optional
-          help="Four digits. The patient has them by email and on their page."
+          help="Four digits. The patient finds them in our email and on the prescription's page."
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}

@@ -53,7 +53,7 @@ export function AmountFields({ control, field, isPackKnown, onUnit }: AmountFiel
         />
         {!isPackKnown && (
           <TextField
-            label="Pieces in a pack"
+            label="Pieces per pack"
             optional={unit === 'packs'}
             inputMode="numeric"
             {...field('pieces_per_pack')}
@@ -66,14 +66,14 @@ export function AmountFields({ control, field, isPackKnown, onUnit }: AmountFiel
       <TextField
         label={`Quantity prescribed, in ${(counted?.quantity_pieces ?? null) === null ? 'packs' : pieceLabel(dosage_form, 2)}`}
         optional
-        help="Only if the prescription states another quantity than you supply."
+        help="Only if the prescription states a different quantity from the one you supply."
         inputMode="numeric"
         {...field('prescribed_quantity')}
       />
       {schedule === 'S6' && (
         <TextField
           label="Quantity spelled out"
-          help="As the prescription says it: Schedule 6 needs figures and words."
+          help="As written on the prescription. Schedule 6 needs figures and words."
           maxLength={80}
           {...field('quantity_words')}
         />

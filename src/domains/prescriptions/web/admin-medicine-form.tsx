@@ -202,7 +202,7 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
       />
       <SelectField
         label="Generic"
-        help="Act 101 of 1965, section 22F: a cheaper generic is offered, or the reason is recorded."
+        help="Act 101 of 1965, section 22F: offer a cheaper generic, or record why not."
         {...field('generic')}
       >
         {genericChoices(medicine).map(({ value, words }) => (

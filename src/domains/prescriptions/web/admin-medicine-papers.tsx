@@ -44,7 +44,7 @@ function Label({ prescription, supply, line, medicine }: LabelProps) {
       </p>
       {medicine.substitute_of !== null && (
         <p>
-          In place of {medicine.substitute_of}
+          Generic for {medicine.substitute_of}
           {medicine.brand !== null && `. Brand: ${medicine.brand}`}
         </p>
       )}
@@ -126,7 +126,7 @@ function OwingSlip({ prescription }: { prescription: Prescription }) {
           </tbody>
         </table>
         <p>
-          You have paid for it. We&apos;ll let you know as soon as it&apos;s ready. Please bring this slip and your ID.
+          You have already paid. We&apos;ll let you know as soon as it&apos;s ready. Please bring this slip and your ID.
         </p>
       </article>
     </div>

@@ -30,9 +30,9 @@ export function PriceFields({ control, field, sep }: PriceFieldsProps) {
           <>
             <TextField label="Single exit price (R)" inputMode="decimal" {...field('sep')} />
             <TextField
-              label="Why it is not known"
+              label="Reason why it is not known"
               optional={typedSep !== ''}
-              help="Only without a single exit price."
+              help="Only if there is no single exit price."
               maxLength={200}
               {...field('sep_reason')}
             />

@@ -162,7 +162,7 @@ test('pieces are sent as pieces, and need the pieces in a pack', () => {
     'prescribed_quantity: Quantity prescribed must be a whole number from 1 to 100000',
   ]);
   expect(faults({ ...pieces, pieces_per_pack: '' })).toEqual([
-    'pieces_per_pack: Enter how many pieces a pack holds, or enter the quantity in packs',
+    'pieces_per_pack: Enter the pieces per pack, or enter the quantity in packs',
   ]);
   expect(faults({ ...pieces, quantity_pieces: '1.5' })).toEqual([
     'quantity_pieces: Quantity must be a whole number from 1 to 100000',
@@ -172,14 +172,14 @@ test('pieces are sent as pieces, and need the pieces in a pack', () => {
 test('Schedule 6 asks for the quantity in words, which agree with the figures', () => {
   const six = { schedule: 'S6', days: '30', quantity: '2', pieces_per_pack: '15' };
   expect(faults(six)).toEqual([
-    'quantity_words: Spell out the quantity as the prescription does: Schedule 6 needs figures and words',
+    'quantity_words: Spell out the quantity as on the prescription: Schedule 6 needs figures and words',
   ]);
   expect(faults({ ...six, quantity_words: 'thirteen' })[0]).toMatch(/^quantity_words: .*does not agree with 30/);
   expect(faults({ ...six, quantity_words: 'Thirty tablets' })).toEqual([]);
 });
 
 test('a scheduled medicine typed by hand needs its single exit price, or a reason', () => {
-  expect(faults({ sep_reason: '' })).toEqual(['sep: Enter the single exit price, or why it is not known']);
+  expect(faults({ sep_reason: '' })).toEqual(['sep: Enter the single exit price, or the reason why it is not known']);
   expect(faults({ sep_reason: '', sep: '40' })).toEqual([]);
   expect(faults({ sep_reason: '', schedule: 'none' })).toEqual([]);
 });

@@ -217,21 +217,21 @@ export const medicineForm = z
     const typed = shape[field].unwrap().safeParse(amountOf(values[field]));
     fault(field, typed.error?.issues[0]?.message);
     if (values.unit === 'pieces' && values.pieces_per_pack === null)
-      fault('pieces_per_pack', 'Enter how many pieces a pack holds, or enter the quantity in packs');
+      fault('pieces_per_pack', 'Enter the pieces per pack, or enter the quantity in packs');
     const counted = countedOf({ ...values, pieces_per_pack: textOf(values.pieces_per_pack) });
     if (counted) fault(field, quantityFault(schedule, counted.quantity));
     fault('days', daysFault(schedule, days ?? null));
     if (schedule === 'S6' && days === null)
       fault('days', `Enter the days of treatment: Schedule 6 allows at most ${SIX_DAYS}`);
     if (schedule === 'S6' && values.quantity_words === '')
-      fault('quantity_words', 'Spell out the quantity as the prescription does: Schedule 6 needs figures and words');
+      fault('quantity_words', 'Spell out the quantity as on the prescription: Schedule 6 needs figures and words');
     else if (schedule === 'S6' && counted)
       fault(
         'quantity_words',
         quantityWordsFault(values.quantity_words, values.prescribed_quantity ?? unitsOf(counted)),
       );
     if (product_id === '' && isPriced(schedule) && values.sep === null && values.sep_reason === '')
-      fault('sep', 'Enter the single exit price, or why it is not known');
+      fault('sep', 'Enter the single exit price, or the reason why it is not known');
     fault('repeats_allowed', repeatsObstacle(schedule, repeats_allowed));
     if (generic === 'offer' && product_id === '') fault('generic', ONLY_FROM_CATALOGUE);
     else if (generic === 'offer' && substitute_product_id === '')

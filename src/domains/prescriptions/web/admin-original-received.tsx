@@ -50,7 +50,7 @@ export function OriginalReceived({ original }: { original: OriginalRow }) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title={`Original of ${number}`}
-        text="You confirm that the signed original is here and is the same as the copy."
+        text="You confirm that you have the signed original and that it matches the copy."
         buttons={
           <>
             <Button variant="outline" onClick={() => setOpen(false)}>

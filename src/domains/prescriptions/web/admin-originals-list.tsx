@@ -68,8 +68,8 @@ export const originalsList = defineList(() => prescriptionsQuery.listOriginals, 
       state === 'received'
         ? { title: 'No originals received yet', text: 'Originals that you record will appear here.' }
         : {
-            title: 'No originals are missing',
-            text: 'Prescriptions whose signed original must follow will appear here.',
+            title: 'No originals outstanding',
+            text: 'Prescriptions that still need their signed original will appear here.',
           },
   },
   // Every reading is in the audit log.

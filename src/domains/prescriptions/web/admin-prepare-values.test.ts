@@ -38,7 +38,7 @@ test.each([
   expect(expiryOf(typed)).toBe(date);
 });
 
-test('a pack that is put up whole needs no amount, and its batch and expiry are sent', () => {
+test('a line that is prepared in full needs no quantity, and its batch and expiry are sent', () => {
   expect(parse({ barcode: '6001234567890', batch: 'AB12', expires_on: '06/2028' }).data?.lines).toEqual([
     { medicine_id: 'm1', barcode: '6001234567890', batch: 'AB12', expires_on: '2028-06-30', supplied_pieces: 40 },
   ]);
@@ -48,7 +48,7 @@ test('less than was paid for needs a reason for the patient', () => {
   expect(isPart('28', line)).toBe(true);
   expect(isPart('', line)).toBe(false);
   expect(faults({ supplied: '28' })).toEqual([
-    'lines.0.reason_code: Choose why the rest is owed. The patient will see it',
+    'lines.0.reason_code: Choose the reason for owing the rest. The patient will see it',
   ]);
   expect(parse({ supplied: '28', reason_code: 'out_of_stock' }).data?.lines[0]).toMatchObject({
     supplied_pieces: 28,
@@ -60,7 +60,7 @@ test('less than was paid for needs a reason for the patient', () => {
   ]);
 });
 
-test('what is handed out is the prepared part until it is dispensed', () => {
+test('the quantity shown is the prepared part until it is dispensed', () => {
   expect(unitsNow(line)).toBe(40);
   expect(unitsNow({ ...line, prepared_pieces: 28 })).toBe(28);
   expect(valuesToPrepare([{ ...line, prepared_pieces: 28 }]).lines[0]?.supplied).toBe('28');

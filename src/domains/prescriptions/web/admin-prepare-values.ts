@@ -76,7 +76,8 @@ export const prepareForm = (lines: readonly SupplyLine[]) =>
           if (line && (!Number.isInteger(units) || units < 0 || units > most))
             fault('supplied', `Enter a whole number, at most ${unitsText(most, line)}`);
           const reason = OWED_REASONS.find((code) => code === values.reason_code);
-          if (units < most && !reason) fault('reason_code', 'Choose why the rest is owed. The patient will see it');
+          if (units < most && !reason)
+            fault('reason_code', 'Choose the reason for owing the rest. The patient will see it');
           return {
             medicine_id: values.medicine_id,
             batch: values.batch,

@@ -91,6 +91,6 @@ export const READY_REFUSALS = [
 
 /** Why a supply that was dispensed is taken back: for the correcting entry of the register. */
 export const READY_NEVER_COLLECTED = [
-  { name: 'Never collected', text: 'The patient never collected it.' },
-  { name: 'Came back', text: 'The parcel came back unopened.' },
+  { name: 'Not collected', text: 'The patient did not collect it.' },
+  { name: 'Returned', text: 'The parcel was returned unopened.' },
 ] as const;

@@ -46,8 +46,8 @@ function wordsOf(
     case 'cancelled':
       if (prescription_status === 'dispensed')
         return {
-          title: `${number} was never collected?`,
-          text: 'The medicine register gets a correcting entry, the medicine goes back into stock, and a refund will be due. This action cannot be undone.',
+          title: `Cancel ${number} as not collected?`,
+          text: 'The medicine register will be corrected, the medicine goes back into stock, and a refund will be due. This action cannot be undone.',
           label: 'Reason',
           yes: 'Cancel prescription',
           no: 'Keep prescription',

@@ -69,7 +69,7 @@ test('the last check says brand or generic, the pack and what stays owed', () =>
     reason: null,
   };
   expect(packText(line, { substitute_of: 'Brandol' })).toBe(
-    'Generic in place of Brandol. Batch AB12. Expires 30 Jun 2028. 12 capsules owed',
+    'Generic for Brandol. Batch AB12. Expires 30 Jun 2028. 12 capsules owed',
   );
   expect(packText({ ...line, prepared_pieces: null, batch: null, expires_on: null }, { substitute_of: null })).toBe(
     'As prescribed',

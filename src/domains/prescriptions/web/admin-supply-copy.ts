@@ -12,7 +12,7 @@ export const PHASE_LABEL: Record<Phase, string> = {
   dispense: 'Checked and dispensed',
 };
 
-const KIND_LABEL: Record<Supply['kind'], string> = { first: 'Supply', repeat: 'Repeat', owed: 'Rest of a supply' };
+const KIND_LABEL: Record<Supply['kind'], string> = { first: 'Supply', repeat: 'Repeat', owed: 'Rest of a part supply' };
 export const supplyLabel = ({ kind, number }: Supply): string => `${KIND_LABEL[kind]} ${number}`;
 
 const named = (name: string, number: string) => `${name}, ${number}`;
@@ -58,9 +58,9 @@ export function packText(line: Supply['lines'][number], medicine: Pick<Medicine,
     .join('. ');
 }
 
-/** "Generic in place of Brandol", for what the patient gets. */
+/** "Generic for Brandol", for what the patient gets. */
 const genericText = ({ substitute_of }: Pick<Medicine, 'substitute_of'>): string =>
-  substitute_of === null ? 'As prescribed' : `Generic in place of ${substitute_of}`;
+  substitute_of === null ? 'As prescribed' : `Generic for ${substitute_of}`;
 
 /** The ledger of one medicine: "Part supplied. 28 capsules supplied. 12 capsules owed. 4 of 5 repeats left, next one due 20 Dec 2026". */
 export function ledgerText(medicine: Medicine): string {

@@ -11,7 +11,7 @@ export function HandoverPin({ prescription }: { prescription: Prescription }) {
     <div className={noteStyles.note} data-slot="note">
       <KeyRound className={iconStyles.icon} />
       <p>
-        <b>PIN {pin}.</b> Tell it to the person who hands you the parcel, and to nobody before that.
+        <b>PIN {pin}.</b> Give this PIN only to the person who hands you your medicine, and not before then.
       </p>
     </div>
   );

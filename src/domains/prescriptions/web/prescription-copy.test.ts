@@ -83,7 +83,7 @@ describe('rule 18: brand or generic', () => {
   });
 });
 
-it('rule 7: tells what is left of the repeats, when the next one is due and until when', () => {
+it('rule 7: shows the repeats left, when the next one is due and the last day for it', () => {
   const chronic = aMedicine({
     repeats_allowed: 5,
     repeats_used: 2,
@@ -93,16 +93,16 @@ it('rule 7: tells what is left of the repeats, when the next one is due and unti
     line_state: 'repeats_left',
   });
   expect(ledgerText(chronic)).toEqual([
-    '3 of 5 repeats left. The next one is due on Friday, 25 Dec 2026, until Thursday, 20 May 2027 at the latest.',
+    '3 of 5 repeats left. The next one is due on Friday, 25 Dec 2026. Repeats can be ordered until Thursday, 20 May 2027.',
   ]);
   expect(ledgerText({ ...chronic, repeats_used: 5, next_due: null })).toEqual(['0 of 5 repeats left.']);
   expect(ledgerText(aMedicine())).toEqual([]);
   expect(ledgerText(aMedicine({ quantity_pieces: 40, pieces_per_pack: 20, prescribed_quantity: 42 }))).toEqual([
-    'Your prescription states 42 tablets, which may differ a little from what we supply.',
+    'Your prescription states 42 tablets. The quantity that we supply may differ slightly.',
   ]);
 });
 
-it('tells what is still to follow of a part supply, and why a medicine is left out', () => {
+it('shows what is still owed from a part supply, and why a medicine is left out', () => {
   const part = aMedicine({
     quantity_pieces: 42,
     dosage_form: 'Capsule',
@@ -110,7 +110,7 @@ it('tells what is still to follow of a part supply, and why a medicine is left o
     line_state: 'owed',
     reason: 'It is out of stock.',
   });
-  expect(ledgerText(part)).toEqual(['12 capsules to follow. It is out of stock.']);
+  expect(ledgerText(part)).toEqual(['12 capsules still owed. It is out of stock.']);
   expect(ledgerText(aMedicine({ line_state: 'refused', reason: 'We do not stock this medicine.' }))).toEqual([
     'Not supplied: We do not stock this medicine.',
   ]);

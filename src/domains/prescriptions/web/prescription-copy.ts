@@ -82,7 +82,7 @@ const repeatsText = (line: Medicine): string | null => {
   const left = repeatsLeft(line);
   const count = `${left} of ${line.repeats_allowed} ${line.repeats_allowed === 1 ? 'repeat' : 'repeats'} left`;
   if (line.next_due === null || left === 0) return `${count}.`;
-  const until = line.last_day === null ? '' : `, until ${formatDate(line.last_day)} at the latest`;
+  const until = line.last_day === null ? '' : `. Repeats can be ordered until ${formatDate(line.last_day)}`;
   return `${count}. The next one is due on ${formatDate(line.next_due)}${until}.`;
 };
 
@@ -90,16 +90,18 @@ const repeatsText = (line: Medicine): string | null => {
 export function ledgerText(line: Medicine): string[] {
   if (line.line_state === 'refused') return [`Not supplied: ${line.reason ?? ''}`];
   const owed =
-    line.owed_pieces > 0 ? `${unitsText(line.owed_pieces, line)} to follow. ${line.reason ?? ''}`.trim() : null;
+    line.owed_pieces > 0 ? `${unitsText(line.owed_pieces, line)} still owed. ${line.reason ?? ''}`.trim() : null;
   const other =
     line.prescribed_quantity === null
       ? null
-      : `Your prescription states ${unitsText(line.prescribed_quantity, line)}, which may differ a little from what we supply.`;
+      : `Your prescription states ${unitsText(line.prescribed_quantity, line)}. The quantity that we supply may differ slightly.`;
   return [other, owed, repeatsText(line)].filter((sentence) => sentence !== null);
 }
 
 /** Rule 24: the parts of a medicine's price. The maximum fee is without VAT, and the text says so. */
-export function priceParts({ sep, dispensing_fee }: Medicine): string | null {
+export function priceParts({ price, sep, dispensing_fee }: Medicine): string | null {
   if (sep === null || dispensing_fee === null) return null;
+  if (price < sep)
+    return `Each: ${formatRand(toRand(toCents(sep) - toCents(price)))} less than the single exit price ${formatRand(sep)}`;
   return `Each: single exit price ${formatRand(sep)}, dispensing fee ${formatRand(dispensing_fee)} plus VAT`;
 }

@@ -112,7 +112,7 @@ export function WherePart({ charges, places }: WherePartProps) {
           />
           <DeliveryAddress
             title={whom === 'me' ? 'Your address' : labelFor(whom, 'Address')}
-            help="By law we must record where the person who takes the medicine lives."
+            help="By law we must record the address of the person who takes the medicine."
           />
         </>
       )}

@@ -33,7 +33,7 @@ function Waiting({ repeat }: { repeat: NonNullable<Prescription['repeat']> }) {
       </p>
       {repeat.from !== null && (
         <p className={classNames(textStyles.small, textStyles.muted)}>
-          We'll email you when you can order the next one, from {formatDate(repeat.from)}.
+          You can order the next one from {formatDate(repeat.from)}. We'll email you then.
         </p>
       )}
       {repeat.is_over && (

@@ -92,7 +92,7 @@ function PhoneFirst() {
         <a className={textStyles.link} href={`tel:${phone.replace(/\s/g, '')}`}>
           {phone}
         </a>{' '}
-        before you send a prescription for Schedule 6: we need the original before we can hand it out.
+        before you send a prescription for Schedule 6: we need the original before we can dispense it.
       </p>
     </div>
   );
@@ -143,8 +143,8 @@ function Aside() {
         <li>We prepare your medicine and deliver it, or you collect it. Please give us the original then.</li>
       </ol>
       <p className={classNames(textStyles.small, textStyles.muted, layoutStyles.above4)}>
-        A prescription must reach us within 30 days of the day it was written. Schedule 6 is never repeated. When a
-        repeat is due we email you, and you order it on your prescription's page.
+        A prescription must reach us within 30 days of the day it was written. Schedule 6 is never repeated. We'll email
+        you when a repeat is due, and you can order it on your prescription's page.
       </p>
     </aside>
   );

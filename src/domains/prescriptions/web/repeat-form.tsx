@@ -70,7 +70,7 @@ export function RepeatForm({ prescription, access, onOrdered }: RepeatFormProps)
     prescription.repeat?.medicine_ids.includes(medicine_id),
   );
   const from = places.find(({ id }) => id === place);
-  const goesTo =
+  const deliveryText =
     method === 'collect'
       ? `Collect from ${from?.name ?? prescription.collect_from?.name ?? 'the pharmacy'}`
       : address.line1
@@ -96,7 +96,7 @@ export function RepeatForm({ prescription, access, onOrdered }: RepeatFormProps)
               </li>
             ))}
         </ul>
-        <p className={textStyles.muted}>{goesTo}</p>
+        <p className={textStyles.muted}>{deliveryText}</p>
         <FormFault fault={fault} />
         <Button type="submit" size="big" wide waiting={formState.isSubmitting}>
           Order repeat

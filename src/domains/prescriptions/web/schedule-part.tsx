@@ -12,8 +12,8 @@ import textStyles from '~/ui/text.module.css';
 
 const STRICT = {
   other: null,
-  S5: 'A pharmacist will phone you about a Schedule 5 medicine before we send the quote.',
-  S6: "We can't hand out a Schedule 6 medicine before the original prescription is here. It is supplied for at most 30 days and never repeated.",
+  S5: 'A pharmacist will phone you about Schedule 5 medicine before we send the quote.',
+  S6: "We can't dispense Schedule 6 medicine until we have the original prescription. It can be supplied for at most 30 days and never repeated.",
 } as const;
 type Strict = keyof typeof STRICT;
 
@@ -24,7 +24,7 @@ export function SchedulePart({ schedule }: { schedule: Schedule | undefined }) {
   const text = STRICT[chosen];
   return (
     <section>
-      <h2>Is any of it Schedule 5 or 6?</h2>
+      <h2>Is any of the medicine Schedule 5 or 6?</h2>
       <div className={formStyles.form} data-slot="form">
         <Segments
           label="Schedule of the medicine"

@@ -28,7 +28,7 @@ function authorOf(ctx: Context): Author {
   if (signature) return signedBy(signature);
   return {
     pharmacist_id: ctx.actor?.user_id ?? null,
-    pharmacist: ctx.actor ? fullName(ctx.actor) : 'Automatic, by the shop’s system',
+    pharmacist: ctx.actor ? fullName(ctx.actor) : 'Automatic (the shop’s system)',
     pharmacist_number: null,
     pharmacist_category: null,
     supervisor_id: null,
@@ -86,7 +86,7 @@ async function insertCorrection(
 interface Input {
   entry_id: string;
   reason: string;
-  /** What was really supplied; 0, the default, cancels the entry. */
+  /** What was actually supplied; 0, the default, cancels the entry. */
   quantity?: number | undefined;
 }
 
@@ -98,13 +98,12 @@ export async function correctRegister(
   return inTransaction(ctx, async (trx) => {
     const entry = await queries.lockEntry(trx.db, entry_id);
     if (!entry) throw notFound('There is no such entry in the register.');
-    if (entry.corrects_id)
-      throw conflict('This entry is itself a correction. Correct the entry that it names instead.');
+    if (entry.corrects_id) throw conflict('This entry is itself a correction. Correct the original entry instead.');
     const left = leftOf(entry);
     if (left === 0) throw conflict('This entry has already been cancelled.');
     if (left === supplied)
       throw invalid([
-        { field: 'quantity', message: `The register already says ${left}. Enter what was really supplied` },
+        { field: 'quantity', message: `The register already shows ${left}. Enter the quantity actually supplied` },
       ]);
     const id = await insertCorrection(trx, entry, supplied, reason, author);
     const written = await queries.findEntry(trx.db, id);
@@ -113,7 +112,7 @@ export async function correctRegister(
   });
 }
 
-/** Packs or pieces that were really supplied of one line. */
+/** Packs or pieces that were actually supplied of one line. */
 interface SuppliedLine {
   line_id: string;
   supplied: { pieces: number } | { packs: number };

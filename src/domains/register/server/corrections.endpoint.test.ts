@@ -129,7 +129,7 @@ describe('rule 11: an entry of the register', () => {
   });
 });
 
-describe('what a person got', () => {
+describe('supplies to one person', () => {
   const line = (ingredient: string) => ({
     name: `${ingredient} linctus`,
     active_ingredients: [{ name: ingredient, strength: '10 mg' }],
@@ -138,7 +138,7 @@ describe('what a person got', () => {
   });
   const TODAY = '2026-11-26';
 
-  test('is counted over prescriptions after corrections, and warns while a supply still runs', async () => {
+  test('are counted over prescriptions after corrections, with a warning while a supply should last', async () => {
     const identity = aNewIdentity();
     const { entry } = await dispensed(identity, { active_ingredients: [{ name: 'Zaleplone', strength: '10 mg' }] });
     const got = await listSupplied(app.ctx, identity, { since: '2026-11-01' });
@@ -154,7 +154,7 @@ describe('what a person got', () => {
     expect(await warn()).toHaveLength(0);
   });
 
-  test('is limited by ingredient over days, counting this sale', async () => {
+  test('are limited by ingredient over days, counting this sale', async () => {
     const identity = aNewIdentity();
     const product = await aProduct(app, {
       ...aMedicine(),
@@ -180,7 +180,7 @@ describe('a dispensing rule', () => {
     who.put<{ value: unknown; signed_by: string | null } & Refusal>(`business/dispensing-rules/${key}`, body);
   const REASON = { reason: 'Agreed with the inspector' };
 
-  test('is signed by the responsible pharmacist from a day on, and nobody else', async () => {
+  test('is signed with its start date by the responsible pharmacist only', async () => {
     const chief = await app.asRole('pharmacist');
     await app.withRegistration(chief, 'responsible_pharmacist');
     for (const who of [pharmacist, admin])

@@ -88,7 +88,9 @@ export async function printRegister(ctx: Context, { month }: { month: string }):
   const filter = { words: [], schedules: [], from, before };
   const entries = await queries.listEntries(ctx.db, filter, { limit: PRINT_MOST + 1, offset: 0, order: 'oldest' });
   if (entries.length > PRINT_MOST)
-    throw invalid([{ field: 'month', message: 'This month has more than 10,000 entries. Save it as CSV instead' }]);
+    throw invalid([
+      { field: 'month', message: 'This month has more than 10,000 entries. Save it as a CSV file instead' },
+    ]);
   await audit(ctx, {
     action: 'medicine_register.printed',
     object_kind: 'medicine_register',
@@ -104,7 +106,7 @@ export async function printRegister(ctx: Context, { month }: { month: string }):
     groups: byDay(entries),
     notes: [
       entries.length === 0 ? 'No entries in this month.' : `Entries: ${entries.length}`,
-      ...(before > now ? [`This month has not ended: entries up to ${shopDate(now)}.`] : []),
+      ...(before > now ? [`The month has not ended yet. Entries up to ${shopDate(now)}.`] : []),
       `Responsible pharmacist: ${SHOP_RESPONSIBLE_PHARMACIST}, ${SHOP_P_NUMBER}`,
     ],
   });

@@ -52,24 +52,24 @@ function CorrectionForm({ entry, id, onSending, onDone }: FormProps) {
       <RadioCards
         label="What is wrong?"
         options={[
-          { value: 'quantity', title: 'Another quantity was supplied' },
-          { value: 'cancel', title: 'Nothing was supplied: cancel the entry' },
+          { value: 'quantity', title: 'A different quantity was supplied' },
+          { value: 'cancel', title: 'Nothing was supplied (cancel the entry)' },
         ]}
         {...register('kind')}
       />
       {kind === 'quantity' && (
         <TextField
-          label={unit === null ? 'Quantity really supplied' : `Quantity really supplied, in ${unit}`}
+          label={unit === null ? 'Quantity actually supplied' : `Quantity actually supplied, in ${unit}`}
           inputMode="numeric"
           autoComplete="off"
-          help={`The register says ${leftText(entry) ?? quantityText(entry)}.`}
+          help={`The register shows ${leftText(entry) ?? quantityText(entry)}.`}
           error={errors.quantity?.message}
           {...register('quantity')}
         />
       )}
       <TextArea
         label="Reason"
-        help="The register shows it with your name and registration number."
+        help="The register will show it with your name and registration number."
         rows={3}
         maxLength={300}
         error={errors.reason?.message}
@@ -103,7 +103,7 @@ export function CorrectEntry({ entry }: { entry: RegisterRow }) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title={`Correct ${entry.dispensing_reference}`}
-        text="The entry stays as it was written. A new entry says what was wrong and who corrected it."
+        text="The original entry stays as it was written. A new entry shows what was wrong and who corrected it."
         buttons={
           <>
             <Button variant="outline" onClick={() => setOpen(false)}>

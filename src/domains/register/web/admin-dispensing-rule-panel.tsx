@@ -43,7 +43,7 @@ function InForce({ rule, today }: { rule: DispensingRuleRow; today: string }) {
         </Fact>
         <Fact words="Signed by">
           {rule.valid_from === null
-            ? 'Nobody yet: this is the stricter default'
+            ? 'Nobody yet. The stricter default applies'
             : `${rule.signed_by}, ${rule.signed_by_number}, from ${formatDate(rule.valid_from)}`}
         </Fact>
         {!isDefault(rule) && (
@@ -104,7 +104,7 @@ function Past({ rule }: { rule: DispensingRuleRow }) {
         <Timeline entries={entries} />
       ) : (
         <p className={formStyles.help} data-slot="help">
-          Nothing has been signed.
+          No value has been signed yet.
         </p>
       )}
     </section>

@@ -46,7 +46,7 @@ function Correction({ entry }: { entry: RegisterRow }) {
           <p>
             {mark === 'cancelled'
               ? 'Cancelled: nothing was supplied. '
-              : `Corrected: ${leftText(entry)} ${entry.left_quantity === 1 ? 'was' : 'were'} really supplied. `}
+              : `Corrected: ${leftText(entry)} ${entry.left_quantity === 1 ? 'was' : 'were'} actually supplied. `}
             <Link className={textStyles.link} to={sameReference(entry, entry.id)}>
               Show corrections
             </Link>

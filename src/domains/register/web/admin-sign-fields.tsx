@@ -18,7 +18,7 @@ export function SignFields({ today, validFrom, reason, fault, isSubmitting }: Si
       <TextField label="Start date" type="date" min={today} {...validFrom} />
       <TextArea
         label="Reason or source"
-        help="The history shows it with your name and registration number."
+        help="The history will show it with your name and registration number."
         rows={2}
         maxLength={300}
         {...reason}

@@ -8,7 +8,7 @@ const REASON = 'Only 38 were counted';
 
 test('an empty correction is told everything that is missing at once', () => {
   expect(faults({ kind: 'quantity', quantity: '', reason: ' ' })).toEqual({
-    quantity: 'Enter what was really supplied',
+    quantity: 'Enter the quantity actually supplied',
     reason: 'Reason is required',
   });
 });
@@ -18,7 +18,7 @@ test.each([
   ['-2', 'Quantity must be a whole number'],
   ['100001', 'Quantity must be at most 100000'],
   ['0', 'If nothing was supplied, cancel the entry'],
-  ['40', 'The register already says 40. Enter what was really supplied'],
+  ['40', 'The register already shows 40. Enter the quantity actually supplied'],
 ])('a quantity of %s is refused at its field', (quantity, message) => {
   expect(faults({ kind: 'quantity', quantity, reason: REASON })).toEqual({ quantity: message });
 });

@@ -15,11 +15,11 @@ const MOST = 100_000;
 
 function quantityFault(typed: string, left: number): string | null {
   const text = typed.trim();
-  if (text === '') return 'Enter what was really supplied';
+  if (text === '') return 'Enter the quantity actually supplied';
   if (!/^\d+$/.test(text)) return 'Quantity must be a whole number';
   if (Number(text) > MOST) return `Quantity must be at most ${MOST}`;
   if (Number(text) === 0) return 'If nothing was supplied, cancel the entry';
-  return Number(text) === left ? `The register already says ${left}. Enter what was really supplied` : null;
+  return Number(text) === left ? `The register already shows ${left}. Enter the quantity actually supplied` : null;
 }
 
 /** The server's rules, every fault at its field. `left`: what the register says after earlier corrections. */

@@ -64,7 +64,7 @@ export function Preparation({ form }: { form: ServiceForm }) {
         optional
         rows={4}
         maxLength={PREPARATION_MAX}
-        help="One instruction per line."
+        help="One instruction per line. Start a line with “Online:” or “In person:” if it is only for that kind of visit."
         error={faultAt(formState.errors)('preparation')}
         {...register('preparation')}
       />

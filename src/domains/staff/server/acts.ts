@@ -4,7 +4,7 @@ import { conflict, forbidden } from '~/shared/errors.ts';
 import { actFault, ACTS, registrationFor, type Act, type Signature } from '~/shared/registrations.ts';
 import { findOnDuty } from './duty.ts';
 
-const NOBODY_ON_DUTY = 'No pharmacist is on duty. A pharmacist has to start duty before this can be done.';
+const NOBODY_ON_DUTY = 'No pharmacist is on duty. A pharmacist must start duty before you can do this.';
 
 /**
  * The caller's signature for an act that the law keeps to registered people: 403 names the registration that is missing, 409

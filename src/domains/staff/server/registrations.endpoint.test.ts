@@ -23,7 +23,7 @@ let made = 20_000;
 const next = () => `P${(made += 1)}`;
 
 describe('a registration', () => {
-  test('is recorded by an admin with who checked it and when, and opens acts at once', async () => {
+  test('is recorded by an admin with who checked it and when, and allows acts at once', async () => {
     const locum = await app.asStaff('prescription.read');
     const { status, body } = await add(admin, locum, { ...PHARMACIST, number: 'p 54-321', category: 'Pharmacist' });
     expect([status, body.number, body.category, body.checked_at, body.is_valid]).toEqual([
@@ -62,13 +62,13 @@ describe('a registration', () => {
     expect(await faults({ ...nurse, max_schedule: 'S4' })).toEqual([422, ['number']]);
   });
 
-  test('whose number is recorded already is refused with whose it is', async () => {
+  test('with a number that is already recorded is refused, saying whether it is this person’s', async () => {
     const [first, second] = [await app.asStaff('order.read'), await app.asStaff('order.read')];
     const body = { ...PHARMACIST, number: next() };
     expect((await add(admin, first, body)).status).toBe(201);
     const sentence = async (person: Caller) => (await add(admin, person, body)).body.errors?.[0]?.message;
-    expect(await sentence(second)).toBe('Someone else is recorded with this number');
-    expect(await sentence(first)).toBe('This number is recorded already. Change that registration instead');
+    expect(await sentence(second)).toBe('This number is already recorded for someone else');
+    expect(await sentence(first)).toBe('This number has already been recorded. Change that registration instead');
   });
 
   test('is never recorded by its own holder, nor by staff who are not in charge of the pharmacy', async () => {
@@ -84,7 +84,7 @@ describe('a registration', () => {
     expect((await add(admin, nobody, { ...PHARMACIST, number: next() })).status).toBe(404);
   });
 
-  test('opens nothing after its last day', async () => {
+  test('allows nothing after its last day', async () => {
     const person = await app.asStaff('order.read');
     await app.withRegistration(person, 'pharmacist', { valid_until: '2026-11-24' });
     expect(await heldBy(person)).toEqual([]);

@@ -35,11 +35,11 @@ function checkRecorder(ctx: Context, staffId: string): void {
   if (!mayRecordRegistrations(actor))
     throw forbidden('Only an admin or the responsible pharmacist can record registrations.');
   if (actor.user_id === staffId.toLowerCase())
-    throw forbidden('Ask a colleague to record your registration. Nobody can vouch for their own.');
+    throw forbidden('You cannot record your own registration. Ask an admin or the responsible pharmacist.');
 }
 
 async function checkPerson(ctx: Context, staffId: string): Promise<void> {
-  if (!(await people.findUserRow(ctx.db, staffId))) throw notFound('There is no such person.');
+  if (!(await people.findUserRow(ctx.db, staffId))) throw notFound('There is no such staff member.');
 }
 
 async function numberFault(
@@ -51,8 +51,8 @@ async function numberFault(
   const holder = await queries.findHolderOf(ctx.db, { council, number, except: id });
   if (holder === undefined) return null;
   return holder === user_id
-    ? 'This number is recorded already. Change that registration instead'
-    : 'Someone else is recorded with this number';
+    ? 'This number has already been recorded. Change that registration instead'
+    : 'This number is already recorded for someone else';
 }
 
 async function checkBody(
@@ -77,14 +77,14 @@ async function checkBody(
   }
   const valid_until = body.valid_until ?? null;
   if (valid_until && valid_until !== before?.valid_until && valid_until < shopDate(ctx.now()))
-    errors.push({ field: 'valid_until', message: 'This registration has expired. Record the renewed one' });
+    errors.push({ field: 'valid_until', message: 'This date has passed. Record the renewed registration' });
   const max_schedule = body.max_schedule ?? null;
   if (max_schedule && record.prescribes_up_to === undefined)
-    errors.push({ field: 'max_schedule', message: `${record.label} does not prescribe` });
+    errors.push({ field: 'max_schedule', message: `This category cannot prescribe: ${record.label}` });
   else if (max_schedule && record.prescribes_up_to && max_schedule > record.prescribes_up_to)
     errors.push({
       field: 'max_schedule',
-      message: `${record.label} prescribes up to Schedule ${record.prescribes_up_to.slice(1)}`,
+      message: `This category prescribes at most up to Schedule ${record.prescribes_up_to.slice(1)}`,
     });
   if (errors.length > 0) throw invalid(errors);
   return { council, number, category, qualification, max_schedule, valid_until };

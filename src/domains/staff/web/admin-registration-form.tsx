@@ -87,7 +87,7 @@ export function RegistrationForm({ person, registration, onDone }: RegistrationF
       {choosesReach(category) && (
         <SelectField
           label="Prescribes up to"
-          help={own === null ? 'As their permit says. Without one they do not prescribe.' : undefined}
+          help={own === null ? 'As stated on their permit. Without a permit they cannot prescribe.' : undefined}
           error={errors.max_schedule?.message}
           {...register('max_schedule')}
         >
@@ -107,7 +107,7 @@ export function RegistrationForm({ person, registration, onDone }: RegistrationF
         {...register('valid_until')}
       />
       <p className={formStyles.help} data-slot="help">
-        Compare it with the council&apos;s register first. Your name and the time are saved with it.
+        Check it against the council&apos;s register first. Your name and the time are recorded with it.
       </p>
       <FormFault fault={fault} />
       <div className={buttonRowStyles.buttons} data-slot="buttons">

@@ -34,7 +34,7 @@ function ValidUntil({ valid_until }: Pick<Registration, 'valid_until'>) {
   const validity = validityOf(valid_until, shopDate(useMinute()));
   return (
     <>
-      {valid_until === null ? 'No last day recorded' : dayText(valid_until)}{' '}
+      {valid_until === null ? 'No expiry date recorded' : dayText(valid_until)}{' '}
       {validity === 'expired' && <StatusChip tone="bad">Expired</StatusChip>}
       {validity === 'soon' && <StatusChip tone="warn">Expires soon</StatusChip>}
     </>
@@ -89,7 +89,7 @@ function Entry({ registration, person, mayRecord, onChange, onEnded }: EntryProp
   async function askAndEnd(): Promise<void> {
     const yes = await confirm({
       title: 'End this registration?',
-      text: `From now on ${person.name} can't do what needs it. What was signed with it stays signed.`,
+      text: `${person.name} can no longer do anything that requires it. Everything signed with it stays valid.`,
       yes: 'End registration',
       no: 'Cancel',
     });
@@ -170,7 +170,9 @@ export function Registrations({ user }: { user: UserDetail }) {
         </ul>
       )}
       {isRecorder && isSelf && (
-        <p className={textStyles.muted}>A colleague records your registrations: nobody can vouch for their own.</p>
+        <p className={textStyles.muted}>
+          You cannot record your own registrations. Ask an admin or the responsible pharmacist.
+        </p>
       )}
       {mayRecord && edited === 'new' && formFor(null)}
       {mayRecord && asked.data && edited === null && (

@@ -44,7 +44,7 @@ function DutyButton({ duty, person }: { duty: DutyAnswer; person: ReturnType<typ
       on_duty === null ||
       (await confirm({
         title: `Take over from ${on_duty.name}?`,
-        text: `${on_duty.name}'s duty ends, and you supervise the dispensary from now on.`,
+        text: `${on_duty.name}'s duty will end, and you will supervise the dispensary from now on.`,
         yes: 'Start duty',
         no: 'Cancel',
         tone: 'primary',

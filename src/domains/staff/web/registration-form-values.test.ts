@@ -27,7 +27,7 @@ test('a reach that was chosen before another category is dropped where the categ
   expect(registrationForm.parse({ ...nurse, category: 'intern', number: 'PI12345' }).max_schedule).toBeNull();
 });
 
-test('faults are told at their fields, the number with an example', () => {
+test('faults are shown at their fields, the number with an example', () => {
   const faults = registrationForm.safeParse(EMPTY_REGISTRATION).error?.issues.map(({ path }) => path.join('.'));
   expect(faults).toEqual(expect.arrayContaining(['category', 'number', 'qualification']));
   expect(registrationForm.safeParse({ ...nurse, number: 'P1' }).error?.issues).toMatchObject([
