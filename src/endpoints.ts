@@ -54,9 +54,11 @@ import * as medicineRegister from './domains/register/server/service.ts';
 import { chooseSubstitute } from './domains/prescriptions/server/choose-substitute.ts';
 import { listDuePrescriptions } from './domains/prescriptions/server/list-due-prescriptions.ts';
 import * as papers from './domains/prescriptions/server/papers.ts';
+import * as prescriberNotices from './domains/prescriptions/server/tell-prescriber.ts';
 import { listOriginals } from './domains/prescriptions/server/list-originals.ts';
 import { payPrescription } from './domains/prescriptions/server/pay-prescription.ts';
 import { recordOriginal } from './domains/prescriptions/server/record-original.ts';
+import { changePrescriptionDelivery } from './domains/prescriptions/server/change-delivery.ts';
 import { repeatPrescription } from './domains/prescriptions/server/repeat-prescription.ts';
 import { sendInvoice } from './domains/prescriptions/server/send-invoice.ts';
 import { signPhase } from './domains/prescriptions/server/sign-phase.ts';
@@ -69,6 +71,8 @@ import * as prescriptions from './domains/prescriptions/server/service.ts';
 import * as upload from './domains/prescriptions/server/upload.ts';
 import * as schedules from './domains/catalogue/server/schedules.ts';
 import * as catalogue from './domains/catalogue/server/service.ts';
+import * as productTexts from './domains/catalogue/server/confirm-indications.ts';
+import * as sepIncreases from './domains/catalogue/server/sep-increases.ts';
 import * as staffProducts from './domains/catalogue/server/staff-products.ts';
 import * as imports from './domains/imports/server/service.ts';
 import * as registerImports from './domains/imports/server/register-imports.ts';
@@ -191,6 +195,10 @@ export const endpoints: Endpoints<Contract> = {
     updateProduct: productForm.updateProduct,
     deleteProduct: productDeletion.deleteProduct,
     addProductImages: productPictures.addProductImages,
+    listSepIncreases: sepIncreases.listSepIncreases,
+    addSepIncrease: sepIncreases.addSepIncrease,
+    confirmSep: sepIncreases.confirmSep,
+    confirmIndications: productTexts.confirmIndications,
     createCategory: staffCategories.createCategory,
     updateCategory: staffCategories.updateCategory,
     deleteCategory: staffCategories.deleteCategory,
@@ -283,6 +291,7 @@ export const endpoints: Endpoints<Contract> = {
     refuseMedicine: medicines.refuseMedicine,
     signPhase,
     repeatPrescription,
+    changePrescriptionDelivery,
     supplyOwed,
     listOriginals,
     listUncollected,
@@ -291,6 +300,8 @@ export const endpoints: Endpoints<Contract> = {
     recordOriginal,
     transferPrescription,
     getPrescriptionCopy: papers.getPrescriptionCopy,
+    tellPrescriber: prescriberNotices.tellPrescriber,
+    getPrescriberNote: prescriberNotices.getPrescriberNote,
     getPrescriptionDeliveryNote: papers.getPrescriptionDeliveryNote,
     getPrescriptionInvoice: papers.getPrescriptionInvoice,
     getPrescriptionScript: papers.getPrescriptionScript,

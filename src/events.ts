@@ -41,6 +41,7 @@ import {
   notifyStaffOfPrescription,
 } from './domains/notifications/server/notify-prescriptions.ts';
 import { notifyStaffOfExpiringRegistrations } from './domains/notifications/server/notify-registrations.ts';
+import { notifyStaffOfOldSeps } from './domains/notifications/server/notify-sep.ts';
 import { forgetOldNotifications } from './domains/notifications/server/service.ts';
 import {
   emailCancelled,
@@ -185,6 +186,7 @@ export const schedules: Schedules = {
   'platform.forgetOldMails': { every_s: 6 * 3600, run: forgetOldMails },
   'database.vacuumEmbedded': { every_s: 6 * 3600, run: vacuumEmbedded },
   'notifications.tellOfExpiringRegistrations': { every_s: 3600, run: notifyStaffOfExpiringRegistrations },
+  'notifications.tellOfOldSeps': { every_s: 3600, run: notifyStaffOfOldSeps },
   'notifications.forgetOld': { every_s: 6 * 3600, run: forgetOldNotifications },
   'accounts.sweepExpired': { every_s: 3600, run: sweepExpired },
   'catalogue.resumeImports': { every_s: 15, run: resumeImports },

@@ -57,6 +57,7 @@ export default [
     route('admin/sales/orders', './domains/orders/web/admin-orders-page.tsx', { id: 'admin-sales-orders' }),
     route('admin/products/list', './domains/catalogue/web/admin-products-page.tsx'),
     route('admin/products/import', './domains/imports/web/admin-import-page.tsx'),
+    route('admin/products/sep-increases', './domains/catalogue/web/admin-sep-increases-page.tsx'),
     route('admin/products/new', './domains/catalogue/web/admin-product-new-page.tsx'),
     route('admin/products/edit/:productId', './domains/catalogue/web/admin-product-edit-page.tsx'),
     route('admin/product-category/new', './domains/catalogue/web/admin-categories-page.tsx'),

@@ -141,9 +141,23 @@ export const ACTS = {
   release_s2: { does: 'release Schedule 2 medicine', alone: PHARMACISTS, supervised: ['intern'], needs_duty: true },
   /** Board Notice 129 rule 1.5: the decision to sell is a pharmacist's (rule 13). */
   change_rules: { does: 'change the rules of a schedule', alone: PHARMACISTS, supervised: [], needs_duty: false },
+  /** Reg 42: what the public reads of Schedule 2 to 6 medicine (rule 19). */
+  confirm_texts: {
+    does: 'confirm a text that names an indication',
+    alone: PHARMACISTS,
+    supervised: [],
+    needs_duty: false,
+  },
   /** Where the law is uncertain, the responsible pharmacist decides and signs. */
   sign_rules: {
     does: 'sign the dispensing rules',
+    alone: ['responsible_pharmacist'],
+    supervised: [],
+    needs_duty: false,
+  },
+  /** Couriers and the cold chain: rule 17. */
+  allow_cold_parcels: {
+    does: 'allow cold parcels',
     alone: ['responsible_pharmacist'],
     supervised: [],
     needs_duty: false,

@@ -72,6 +72,19 @@ const LAWS = {
     needs_duty: true,
     refusal: `${PHARMACIST}, or a supervised pharmacist intern, can release Schedule 2 medicine. ${WITHOUT}`,
   },
+  /** Before the order is read. */
+  release_any: {
+    alone: BOTH,
+    supervised: ['intern', 'assistant_post_basic', 'assistant_basic'],
+    needs_duty: true,
+    refusal: `Only people registered with the SAPC can release Schedule 1 and 2 medicine. ${WITHOUT}`,
+  },
+  confirm_texts: {
+    alone: BOTH,
+    supervised: [],
+    needs_duty: false,
+    refusal: `${PHARMACIST} can confirm a text that names an indication. ${WITHOUT}`,
+  },
   change_rules: {
     alone: BOTH,
     supervised: [],
@@ -83,6 +96,12 @@ const LAWS = {
     supervised: [],
     needs_duty: false,
     refusal: `Only a responsible pharmacist registered with the SAPC can sign the dispensing rules. ${WITHOUT}`,
+  },
+  allow_cold_parcels: {
+    alone: ['responsible_pharmacist'],
+    supervised: [],
+    needs_duty: false,
+    refusal: `Only a responsible pharmacist registered with the SAPC can allow cold parcels. ${WITHOUT}`,
   },
   correct_register: {
     alone: BOTH,
@@ -139,6 +158,8 @@ type Schedule = 'none' | 'S0' | 'S1' | 'S2' | 'S3' | 'S4' | 'S5' | 'S6';
 const lineOf = (schedule: Schedule) => ({
   name: 'Compounded for the test',
   schedule,
+  // Why it has none only a pharmacist says.
+  sep: 50,
   ...(schedule === 'S6' ? { days: 30, quantity_words: 'two' } : {}),
 });
 const onDesk = async (sent: Sent) => (await seen(head, sent)).body;
@@ -239,7 +260,7 @@ const attempts: Record<string, Attempt<unknown>> = {
       {
         ...releasing(schedule === 'S1' ? 'release_s1' : 'release_s2', schedule),
         ask: (who, { order_id }) => who.put(`order/${order_id}/release`, {}),
-        first: 'release_s1',
+        first: 'release_any',
       } satisfies Attempt<{ order_id: string }>,
     ]),
   ),
@@ -262,6 +283,23 @@ const attempts: Record<string, Attempt<unknown>> = {
         reason: 'For the test',
       }),
     look: () => ruleText('business/dispensing-rules'),
+  } satisfies Attempt<void>,
+  'confirming a text that names an indication': {
+    act: 'confirm_texts',
+    done: 200,
+    make: () => aProduct(app, { schedule: 'S2', description: '<p>Relieves pain.</p>' }),
+    ask: (who, { id }) => who.post(`business/products/${id}/indications`, { reason: 'For the test' }),
+    look: ({ id }) => app.db.selectFrom('products').select('indications_confirmed').where('id', '=', id).execute(),
+  } satisfies Attempt<{ id: string }>,
+  'allowing cold parcels': {
+    act: 'allow_cold_parcels',
+    done: 200,
+    make: async () => {
+      await app.db.updateTable('delivery_charges').set({ cold_parcel: null }).execute();
+    },
+    ask: (who) =>
+      who.put('business/delivery-charges', { cold_parcel: { fee: 150, provinces: ['Gauteng'], weekdays: [1, 2, 3] } }),
+    look: () => app.db.selectFrom('delivery_charges').select(['cold_parcel', 'cold_parcel_signature']).execute(),
   } satisfies Attempt<void>,
   'correcting the medicine register': {
     act: 'correct_register',

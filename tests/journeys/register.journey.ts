@@ -160,12 +160,12 @@ test('the responsible pharmacist signs a dispensing rule and a limit by ingredie
   await page.getByRole('link', { name: 'Limits by ingredient' }).press('Enter');
   await panel.getByRole('button', { name: 'Add an ingredient' }).press('Enter');
   const added = panel.getByRole('group', { name: 'Limit 10', exact: true });
-  await added.getByLabel('Ingredient').fill('codeine');
+  await added.getByLabel('Ingredient', { exact: true }).fill('codeine');
   await panel.getByLabel('Reason or source').fill('Advised by the council');
   await panel.getByRole('button', { name: 'Sign value' }).press('Enter');
   await expect(added.getByText('This ingredient is already in the list')).toBeVisible();
   await expect(added.getByText('Enter a limit in packs, pieces or milligrams')).toBeVisible();
-  await added.getByLabel('Ingredient').fill('cyclizine');
+  await added.getByLabel('Ingredient', { exact: true }).fill('cyclizine');
   await added.getByLabel('Packs').fill('2');
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Sign value' }).press('Enter');

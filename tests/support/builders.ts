@@ -30,7 +30,7 @@ export interface ProductOptions extends Partial<ProductColumns> {
   active_ingredients?: readonly { name: string; strength: string }[];
 }
 
-/** Inserts a product directly; the defaults are R100.00, ten in stock, no schedule. */
+/** Inserts a product directly; the defaults are R100.00, ten in stock, no schedule; of a medicine no SEP is published. */
 export async function aProduct(
   app: TestApp,
   options: ProductOptions = {},
@@ -45,6 +45,7 @@ export async function aProduct(
       price: '100.00',
       quantity: 10,
       brand: 'Velmed',
+      ...(/^S[1-6]$/.test(options.schedule ?? '') && !options.sep && { sep_reason: 'Not in the price register' }),
       ...rest,
       ...row,
       active_ingredients: JSON.stringify(active_ingredients),

@@ -8,6 +8,7 @@ export const aMedicine = (changes: Partial<Medicine> = {}): Medicine => {
     product_id: null,
     name: 'Amoxicillin',
     schedule: 'S4',
+    storage: 'room',
     schedule_assumed: false,
     nappi_code: null,
     strength: '500 mg',
@@ -54,10 +55,12 @@ export const aSubstitute = (changes: Partial<Substitute> = {}): Substitute => ({
   name: 'Genericol',
   price: 5,
   sep: null,
+  sep_reason: null,
   nappi_code: null,
   strength: '500 mg',
   dosage_form: 'tablet',
   pieces_per_pack: null,
+  storage: 'room',
   ...changes,
 });
 
@@ -83,6 +86,7 @@ export const aSupply = (changes: Partial<Supply> = {}): Supply => ({
   received_at: null,
   received_proof: null,
   handover_pin: null,
+  packed_cold: null,
   lines: [],
   phases: [],
   ...changes,

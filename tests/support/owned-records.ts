@@ -48,6 +48,7 @@ export const OWNERS: Record<string, Row> = {
   'bookings.releaseHold': 'anybody',
   'bookings.getBooking': ({ booking }) => ({ path: `/booking/${booking.id}` }),
   'bookings.getCalendarFile': ({ booking }) => ({ path: `/booking/${booking.id}/calendar.ics` }),
+  'bookings.getBookingScript': ({ booking }) => ({ path: `/booking/${booking.now}/script.pdf` }),
   'bookings.cancelBooking': ({ booking }) => ({ path: `/booking/cancel-booking/${booking.id}`, body: {} }),
   'bookings.payBooking': ({ booking }) => ({ path: `/booking/pay-now/${booking.unpaid}` }),
   'consultations.joinMeeting': ({ booking }) => ({ path: `/booking/join-meeting/${booking.now}` }),
@@ -134,6 +135,7 @@ export const OWNERS: Record<string, Row> = {
   'staff.endRegistration': 'staff',
   'prescriptions.openPrescriptionFile': 'anybody',
   'prescriptions.getIdentity': 'staff',
+  'prescriptions.getPrescriptionScript': 'staff',
   'register.getRegisterIdentity': 'staff',
   'prescriptions.updatePrescription': 'staff',
   'prescriptions.claimPrescription': 'staff',
@@ -184,6 +186,25 @@ export const OWNERS: Record<string, Row> = {
 };
 
 /** A customer's records, with a current session: the calls above have ended older ones. */
+/** A script that was given to the patient of a booking. */
+async function giveScript(app: TestApp, bookingId: string): Promise<void> {
+  const id = newId();
+  await app.shop.services.private_files.put(`kept-scripts/${id}`, new TextEncoder().encode('%PDF-1.3'));
+  await app.db
+    .insertInto('kept_scripts')
+    .values({
+      id,
+      prescription_number: `RX-${id}`,
+      file_name: 'script.pdf',
+      store_name: `kept-scripts/${id}`,
+      size: 8,
+      sha256: '',
+      created_at: app.clock.now,
+    })
+    .execute();
+  await app.db.updateTable('bookings').set({ kept_script_id: id }).where('id', '=', bookingId).execute();
+}
+
 export async function aWorld(app: TestApp, people: ReadonlyMap<CallerName, Caller>, person: Caller): Promise<World> {
   const owner = await logInAgain(app, person);
   const product = await aProduct(app, { quantity: 50 });
@@ -228,6 +249,7 @@ export async function aWorld(app: TestApp, people: ReadonlyMap<CallerName, Calle
   const sure = await book(owner, [choiceOf(clinic, '09:00')]);
   const unpaid = await book(owner, [choiceOf(clinic, '10:00')], { payment_method: 'online' });
   const now = await aMeeting(app, { user_id: owner.user_id });
+  await giveScript(app, now.id);
   const { body: sessions } = await owner.get<{ id: string; current: boolean }[]>('auth/sessions');
   const notification_id = newId();
   const told = { related_to: 'order', title: 'Your order', description: 'On its way', created_at: app.clock.now };

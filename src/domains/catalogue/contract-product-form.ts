@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { done, id, instant, pageOf, pageQuery, queryBoolean, rand, requiredText } from '../../shared/schemas.ts';
+import {
+  calendarDate,
+  done,
+  id,
+  instant,
+  pageOf,
+  pageQuery,
+  queryBoolean,
+  rand,
+  requiredText,
+} from '../../shared/schemas.ts';
 import { oneLine } from '../../shared/typed-text.ts';
 import {
   ALT_MAX,
@@ -19,6 +29,7 @@ import {
   productSchema,
   scheduleList,
   scheduleSchema,
+  storageSchema,
   searchText,
 } from './contract-schemas.ts';
 import { ofSimpleFields, PRODUCT_FIELDS, type ProductField } from './product-fields.ts';
@@ -104,6 +115,7 @@ const fields = {
       error: 'NAPPI code must have 9 or 10 digits, such as 722712-001',
     }),
   schedule: scheduleSchema,
+  storage: storageSchema,
   active_ingredients: z
     .array(z.object({ name: requiredText('Ingredient', 200), strength: z.string().overwrite(oneLine).max(100) }))
     .max(40, 'At most 40 ingredients'),
@@ -122,7 +134,15 @@ const productChange = z.object({
 });
 export type ProductChange = z.output<typeof productChange>;
 
-const staffProduct = productSchema.extend({ updated_at: instant });
+const staffProduct = productSchema.extend({
+  updated_at: instant,
+  /** The day on which the SEP was entered, changed or confirmed; null: nobody knows. */
+  sep_checked_on: calendarDate.nullable(),
+  /** Phrases that name an indication and that a pharmacist has confirmed. */
+  indications_confirmed: z.array(z.string()),
+  /** What staff should look at, each at its field; nothing of it prevents a save. */
+  warnings: z.array(z.object({ field: z.string(), message: z.string() })),
+});
 export type StaffProduct = z.infer<typeof staffProduct>;
 
 const productRow = productCardSchema.extend({
@@ -154,6 +174,15 @@ const staffQuery = z.object({
   on_sale: choice(queryBoolean),
   /** Schedule 1 to 6 medicine without a single exit price, with or without a pharmacist's reason. */
   no_sep: choice(queryBoolean),
+  /** Schedule 1 to 6 medicine that costs less than its single exit price. */
+  below_sep: choice(queryBoolean),
+  /** Whose single exit price nobody has entered or confirmed since the last yearly increase. */
+  old_sep: choice(queryBoolean),
+  /** Whose single exit price rose by more than the last yearly increase allows. */
+  sep_raised: choice(queryBoolean),
+  /** Schedule 2 to 6 medicine whose text names an indication that no pharmacist has confirmed. */
+  indication: choice(queryBoolean),
+  storage: choice(storageSchema),
   sort: choice(
     z.enum(STAFF_PRODUCT_SORTS, { error: 'Sort by newest, updated, name, price_asc, price_desc or stock_asc.' }),
   ),

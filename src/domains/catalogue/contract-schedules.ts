@@ -13,6 +13,7 @@ const scheduleChange = z.object({
   discount: yesOrNo('discount'),
   code: yesOrNo('code'),
   feature: yesOrNo('feature'),
+  below_sep: yesOrNo('below_sep'),
   identity: yesOrNo('identity'),
   minimum_age: z
     .number({ error: 'Age must be a whole number of years' })
@@ -32,6 +33,7 @@ const ruleSchema = z.object({
   discount: z.boolean(),
   code: z.boolean(),
   feature: z.boolean(),
+  below_sep: z.boolean(),
   identity: z.boolean(),
   minimum_age: z.number().nullable(),
   label: z.string(),

@@ -2,6 +2,7 @@ import { categoryEditing } from './contract-categories.ts';
 import { productEditing } from './contract-product-form.ts';
 import { favourites } from './contract-favourites.ts';
 import { schedules } from './contract-schedules.ts';
+import { sepPrices } from './contract-sep.ts';
 import { shelf } from './contract-public.ts';
 
 export type {
@@ -22,6 +23,7 @@ export {
   productCardSchema,
   SCHEDULES,
   scheduleSchema,
+  storageSchema,
   searchText,
   TINTS,
   wholeNumber,
@@ -38,8 +40,9 @@ export type {
 } from './contract-product-form.ts';
 export { pictureUrls, productBody, sentPictures } from './contract-product-form.ts';
 export type { ScheduleRuleRow } from './contract-schedules.ts';
+export type { SepIncreaseRow, SepIncreases } from './contract-sep.ts';
 export type { CategoryBody, CategoryChange } from './contract-categories.ts';
 export { categoryBody } from './contract-categories.ts';
 
 /** The catalogue: the public endpoints and those of the staff who manage it. */
-export const catalogue = { ...shelf, ...favourites, ...productEditing, ...categoryEditing, ...schedules };
+export const catalogue = { ...shelf, ...favourites, ...productEditing, ...categoryEditing, ...schedules, ...sepPrices };

@@ -17,6 +17,8 @@ export interface ScheduleRule {
   code: boolean;
   /** May be advertised to the public, e.g. on the home page (reg 42 allows S0 and S1; the shop advertises S0 only). */
   feature: boolean;
+  /** May cost less than its single exit price. Whether that is an incentive (s18A, s22G) is not settled: not until it is signed. */
+  below_sep: boolean;
   /** The register wants the buyer's identity or passport number (reg 35). */
   identity: boolean;
   /** In years, if the law sets a minimum age (s22A(6)(e)). */
@@ -36,6 +38,7 @@ const OPEN = {
   review: false,
   identity: false,
   minimum_age: null,
+  below_sep: true,
 } as const;
 const REVIEWED = {
   ...OPEN,
@@ -43,6 +46,7 @@ const REVIEWED = {
   discount: false,
   code: false,
   feature: false,
+  below_sep: false,
   card_line: 'A pharmacist checks it',
 } as const;
 const PRESCRIBED = {
@@ -53,6 +57,7 @@ const PRESCRIBED = {
   discount: false,
   code: false,
   feature: false,
+  below_sep: false,
   identity: true,
   minimum_age: null,
   card_line: 'Prescription needed',
@@ -181,8 +186,11 @@ export function mostPerOrder(product: {
 export const formatNappi = (code: string): string =>
   /^\d{9,10}$/.test(code) ? `${code.slice(0, -3)}-${code.slice(-3)}` : code;
 
-/** Splits a price into SEP and dispensing fee, VAT included. Null if the SEP is unknown or higher than the price. */
-export function priceParts(priceCents: number, sepCents: number | null): { sep: number; fee: number } | null {
-  if (sepCents === null || sepCents <= 0 || sepCents > priceCents) return null;
-  return { sep: sepCents, fee: priceCents - sepCents };
+/** The parts that add up to a price, VAT included: SEP and dispensing fee, or what is taken off the SEP. Null without a SEP. */
+export function priceParts(
+  priceCents: number,
+  sepCents: number | null,
+): { sep: number; fee: number; less: number } | null {
+  if (sepCents === null || sepCents <= 0) return null;
+  return { sep: sepCents, fee: Math.max(0, priceCents - sepCents), less: Math.max(0, sepCents - priceCents) };
 }

@@ -12,6 +12,7 @@ export const WRITABLE = [
   'discount',
   'code',
   'feature',
+  'below_sep',
   'identity',
   'minimum_age',
   'card_line',

@@ -92,6 +92,25 @@ export const lowStockNotification = (name: string, left: number): Told => ({
   description: left === 0 ? 'Customers see it as out of stock.' : 'Order more before it sells out.',
 });
 
+/** Once on the day and then weekly, until no SEP is older than the increase (rule 25). */
+export function oldSepNotification(increase: {
+  effective_on: string;
+  max_percent: number;
+  old_count: number;
+  raised_count: number;
+}): Told {
+  const { effective_on, max_percent, old_count, raised_count } = increase;
+  const many = old_count === 1 ? 'One product has' : `${old_count} products have`;
+  const raised =
+    raised_count === 0
+      ? ''
+      : ` ${raised_count === 1 ? 'One SEP' : `${raised_count} SEPs`} rose by more than that. Please check ${raised_count === 1 ? 'it' : 'them'}.`;
+  return {
+    title: 'Single exit prices to check',
+    description: `SEPs may rise by up to ${max_percent} % from ${formatDate(effective_on)}. ${many} a SEP that nobody has checked since.${raised}`,
+  };
+}
+
 export const registrationExpiringNotification = (held: {
   first_name: string;
   last_name: string;
@@ -137,6 +156,7 @@ const SUBJECT_PLACES: Record<string, (id: string) => { to: string; words: string
   staff: (id) => ({ to: `/admin/all-users?highlight=${id}`, words: 'Open user' }),
   contact: (id) => ({ to: `/admin/contacts?highlight=${id}`, words: 'Open message' }),
   product: (id) => ({ to: `/admin/products/edit/${id}`, words: 'Open product' }),
+  sep_increase: () => ({ to: '/admin/products/sep-increases', words: 'Open SEP increases' }),
 };
 
 /** The link to the subject of an `other` one, on the page that its card opens. */

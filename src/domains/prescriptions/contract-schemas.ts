@@ -13,10 +13,11 @@ import {
   requiredText,
 } from '../../shared/schemas.ts';
 import { paymentStatusSchema } from '../payments/contract.ts';
-import { SCHEDULES } from '../catalogue/contract.ts';
+import { SCHEDULES, storageSchema } from '../catalogue/contract.ts';
 import { LINE_REASON_CODES } from './line-reasons.ts';
 import { isPrescriberNumber, PRESCRIBER_NUMBER_FAULT } from '../../shared/prescriber-number.ts';
 import { LINE_STATES, PRESCRIPTION_FILE_KINDS, PRESCRIPTION_STATUSES, SUBSTITUTIONS } from './contract-limits.ts';
+import { NOTICE_WAY_KEYS } from './prescriber-notice-rules.ts';
 import { originalSchema, repeatSchema, supplySchema } from './contract-supplies.ts';
 
 export const prescriptionStatusSchema = z.enum(PRESCRIPTION_STATUSES, {
@@ -40,6 +41,8 @@ export const prescriberSchema = z.object({
   practice_number: requiredText('Practice number', 30).refine(isPrescriberNumber, PRESCRIBER_NUMBER_FAULT),
   address: requiredText("Prescriber's address", 300),
   phone: optionalLine("Prescriber's phone", 30),
+  /** Only as the script states it: what it says of the patient goes nowhere else. */
+  email: z.union([z.literal(''), email], { error: "Enter the prescriber's email as on the script" }).optional(),
 });
 export type Prescriber = z.infer<typeof prescriberSchema>;
 /** As stored: older ones have no qualification, and a number that nobody checked. */
@@ -51,10 +54,12 @@ export const substituteSchema = z.object({
   name: z.string(),
   price: rand,
   sep: rand.nullable(),
+  sep_reason: z.string().nullable(),
   nappi_code: z.string().nullable(),
   strength: z.string(),
   dosage_form: z.string(),
   pieces_per_pack: z.number().int().nullable(),
+  storage: storageSchema,
 });
 export type Substitute = z.infer<typeof substituteSchema>;
 
@@ -64,6 +69,8 @@ const medicineRow = z.object({
   product_id: id.nullable(),
   name: z.string(),
   schedule: z.enum(SCHEDULES),
+  /** As it was entered, or as the product is kept now if that is colder. */
+  storage: storageSchema,
   /** Nobody knows the schedule of what the practitioner typed; a pharmacist has to choose it. */
   schedule_assumed: z.boolean(),
   nappi_code: z.string().nullable(),
@@ -161,6 +168,8 @@ export const medicineFields = z.object({
   name: requiredText('Name', 300).optional(),
   /** Required for a medicine typed in by hand; from the catalogue it is the product's. */
   schedule: dispensedSchedule.optional(),
+  /** Of a medicine typed in by hand; from the catalogue it is the product's, or colder. */
+  storage: storageSchema.optional(),
   strength: optionalLine('Strength', 120),
   dosage_form: optionalLine('Dosage form', 80),
   /** Packs; or leave it out and give the pieces. */
@@ -227,6 +236,8 @@ export const rowSchema = z.object({
   /** The staff member it is assigned to. */
   claimed_by: z.object({ id, name: z.string() }).nullable(),
   is_read: z.boolean(),
+  /** A generic was chosen, and the prescriber has not been told. */
+  prescriber_untold: z.boolean(),
   /** Since when it waits in its present state. */
   status_since: instant,
   created_at: instant,
@@ -239,6 +250,20 @@ export const ownRowSchema = rowSchema.extend({
   repeat: z.object({ due_on: calendarDate, can_order: z.boolean() }).nullable(),
 });
 export type OwnPrescriptionRow = z.infer<typeof ownRowSchema>;
+
+/** That the prescriber was told of a generic, or could not be reached. */
+const prescriberNotice = z.object({
+  medicine_id: id,
+  /** As they were called then. */
+  medicine: z.string(),
+  prescribed: z.string(),
+  how: z.enum(NOTICE_WAY_KEYS),
+  note: z.string(),
+  told_by: z.string(),
+  told_by_number: z.string(),
+  at: instant,
+});
+export type PrescriberNotice = z.infer<typeof prescriberNotice>;
 
 export const prescriptionSchema = rowSchema.extend({
   medical_aid: z.string().nullable(),
@@ -261,6 +286,8 @@ export const prescriptionSchema = rowSchema.extend({
   /** For staff, until the quote: days on which the patient's other medicines fall due. */
   line_up_days: z.array(calendarDate),
   prescriber: storedPrescriber.nullable(),
+  /** For staff; empty for the patient. */
+  prescriber_notices: z.array(prescriberNotice),
   issued_on: calendarDate.nullable(),
   /** The day it reached us, or reached us again after it had expired or was rejected. */
   presented_on: calendarDate,

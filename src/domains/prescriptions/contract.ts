@@ -12,9 +12,11 @@ import {
   queryBoolean,
   requiredLines,
 } from '../../shared/schemas.ts';
+import { coldPackingFields } from '../delivery-charges/contract.ts';
 import { PRESCRIPTION_FILE_BYTES, PRESCRIPTION_FILES, PRESCRIPTION_SORTS, REASON_MAX } from './contract-limits.ts';
 import { ledger } from './contract-ledger.ts';
 import { papers } from './contract-papers.ts';
+import { prescriberNotices } from './contract-prescriber-notices.ts';
 import { handOverFields, labelsChecked, preparedLine } from './contract-supplies.ts';
 import {
   medicineChanges,
@@ -39,6 +41,7 @@ const FORM_BYTES = PRESCRIPTION_FILES * PRESCRIPTION_FILE_BYTES + 256 * 1024;
 export const prescriptions = {
   ...ledger,
   ...papers,
+  ...prescriberNotices,
   createPrescription: endpoint({
     method: 'POST',
     path: '/prescription',
@@ -79,6 +82,8 @@ export const prescriptions = {
         /** Only those on my own desk. */
         mine: queryBoolean.optional(),
         unread: queryBoolean.optional(),
+        /** Only those whose prescriber has not been told of a generic. */
+        untold: queryBoolean.optional(),
         sort: z.enum(PRESCRIPTION_SORTS).default('waiting'),
       }),
     )
@@ -138,6 +143,8 @@ export const prescriptions = {
             labels_checked: labelsChecked,
             /** With `completed`: who received it, and how they proved it. Required once it was `sent`. */
             ...handOverFields,
+            /** With `completed`: what is kept cold left the fridge packed cold. */
+            ...coldPackingFields,
             /** The version that was read; an outdated one is 409. */
             version: z.number().int().optional(),
           })

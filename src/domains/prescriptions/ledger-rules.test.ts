@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../shared/dates.ts';
 import {
+  dueAgain,
   lineState,
   nextDue,
   REPEAT_INTERVAL_DAYS,
@@ -91,5 +92,13 @@ describe('rule 7: a repeat', () => {
     expect(nextDue({ days: null, next_due: null }, '2026-01-10')).toBe(addDays('2026-01-10', REPEAT_INTERVAL_DAYS));
     expect(nextDue({ days: 30, next_due: '2026-02-10' }, '2026-02-06')).toBe('2026-03-12');
     expect(nextDue({ days: 30, next_due: '2026-02-10' }, '2026-02-20')).toBe('2026-03-22');
+  });
+
+  test('is what it was, for a repeat that was fetched early and then undone', () => {
+    for (const days of [30, null]) {
+      const early = { days, next_due: nextDue({ days, next_due: '2026-02-10' }, '2026-02-06') };
+      expect(dueAgain(early, '2026-02-07')).toBe('2026-02-10');
+    }
+    expect(dueAgain({ days: 30, next_due: null }, '2026-02-07')).toBe('2026-02-07');
   });
 });

@@ -61,6 +61,10 @@ export const nextDue = (line: Pick<LedgerLine, 'days' | 'next_due'>, supplied_on
   return addDays(from, line.days ?? REPEAT_INTERVAL_DAYS);
 };
 
+/** The day from which a repeat is due again that was dispensed and never left: its supply gains nothing by it. */
+export const dueAgain = ({ days, next_due }: Pick<LedgerLine, 'days' | 'next_due'>, today: string): string =>
+  next_due === null ? today : addDays(next_due, -(days ?? REPEAT_INTERVAL_DAYS));
+
 /** The first day on which a repeat may be ordered; null if none is left. `early_days` is the pharmacist's rule. */
 export const repeatFrom = (line: LedgerLine, early_days: number): string | null =>
   line.next_due === null || repeatsLeft(line) === 0 ? null : addDays(line.next_due, -early_days);

@@ -35,6 +35,7 @@ export function swapped<Line extends MedicineRow | Medicine>(line: Line): Line {
     name: substitute.name,
     price: substitute.price,
     sep: substitute.sep,
+    sep_reason: substitute.sep_reason,
     nappi_code: substitute.nappi_code,
     strength: substitute.strength || line.strength,
     dosage_form: substitute.dosage_form || line.dosage_form,
@@ -42,15 +43,18 @@ export function swapped<Line extends MedicineRow | Medicine>(line: Line): Line {
     quantity: isCounted ? packsFor(line.quantity_pieces ?? 0, pieces_per_pack) : line.quantity,
     quantity_pieces: isCounted ? line.quantity_pieces : pieces_per_pack && pieces_per_pack * line.quantity,
     dispensing_fee: feeOf(substitute.price, substitute.sep),
+    storage: substitute.storage,
     substitute: {
       product_id: line.product_id,
       name: line.name,
       price: line.price,
       sep: line.sep,
+      sep_reason: line.sep_reason,
       nappi_code: line.nappi_code,
       strength: line.strength,
       dosage_form: line.dosage_form,
       pieces_per_pack: line.pieces_per_pack,
+      storage: line.storage,
     },
   };
 }

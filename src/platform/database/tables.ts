@@ -268,6 +268,8 @@ export interface ContactReplyFiles {
 
 export interface DeliveryCharges {
   base_fee: Numeric;
+  cold_parcel: Json | null;
+  cold_parcel_signature: Json | null;
   free_from: Numeric | null;
   only_row: Generated<boolean>;
   provinces: Generated<Json>;
@@ -328,6 +330,17 @@ export interface IdempotencyKeys {
   key: string;
   request_hash: string;
   scope: string;
+}
+
+export interface IndicationConfirmations {
+  confirmed_at: Timestamp;
+  confirmed_by: string | null;
+  confirmed_by_name: string;
+  confirmed_by_number: string;
+  id: string;
+  phrases: Json;
+  product_id: string;
+  reason: string;
 }
 
 export interface KeptScripts {
@@ -505,6 +518,7 @@ export interface OrderItems {
   sep: Numeric | null;
   sku: string | null;
   slug: string;
+  storage: Generated<string>;
   tint: string;
 }
 
@@ -541,6 +555,7 @@ export interface Orders {
   note: string | null;
   order_number: string;
   order_status: string;
+  packed_cold: Json | null;
   passport_number: string | null;
   payment_method: string;
   payment_status: string;
@@ -611,6 +626,20 @@ export interface Practitioners {
   version: Generated<number>;
 }
 
+export interface PrescriberNotices {
+  how: string;
+  id: string;
+  medicine: string;
+  medicine_id: string;
+  note: string;
+  prescribed: string;
+  prescription_id: string;
+  told_at: Timestamp;
+  told_by: string | null;
+  told_by_name: string;
+  told_by_number: string;
+}
+
 export interface PrescriptionFiles {
   created_at: Timestamp;
   id: string;
@@ -662,6 +691,7 @@ export interface PrescriptionMedicines {
   schedule_assumed: Generated<boolean>;
   sep: Numeric | null;
   sep_reason: string | null;
+  storage: Generated<string>;
   strength: Generated<string>;
   substitute: Json | null;
   substitute_of: string | null;
@@ -758,6 +788,7 @@ export interface PrescriptionSupplies {
   labels_checked_at: Timestamp | null;
   labels_printed_at: Timestamp | null;
   number: number;
+  packed_cold: Json | null;
   payment_status: string;
   prescription_id: string;
   quote_expires_at: Timestamp | null;
@@ -859,6 +890,7 @@ export interface Products {
   image_alts: Generated<Json>;
   images: Generated<Json>;
   in_stock: Generated<boolean>;
+  indications_confirmed: Generated<Json>;
   is_active: Generated<boolean>;
   is_featured: Generated<boolean>;
   is_luxury: Generated<boolean>;
@@ -874,10 +906,12 @@ export interface Products {
   search_name: Generated<string>;
   search_text: Generated<string>;
   sep: Numeric | null;
+  sep_checked_on: Timestamp | null;
   sep_reason: string | null;
   sku: string | null;
   slug: string;
   staff_search: Generated<string>;
+  storage: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -996,6 +1030,25 @@ export interface SecondFactors {
   last_step: Generated<Int8>;
   secret: string;
   user_id: string;
+}
+
+export interface SepChanges {
+  id: Generated<Int8>;
+  product_id: string;
+  recorded_at: Timestamp;
+  recorded_on: Timestamp;
+  sep: Numeric | null;
+  sep_before: Numeric | null;
+}
+
+export interface SepIncreases {
+  effective_on: Timestamp;
+  entered_at: Timestamp;
+  entered_by: string | null;
+  entered_by_name: string;
+  gazette: string;
+  id: string;
+  max_percent: Numeric;
 }
 
 export interface ServiceCategories {
@@ -1192,6 +1245,7 @@ export interface DB {
   favourites: Favourites;
   holiday_overrides: HolidayOverrides;
   idempotency_keys: IdempotencyKeys;
+  indication_confirmations: IndicationConfirmations;
   kept_scripts: KeptScripts;
   key_fingerprints: KeyFingerprints;
   known_networks: KnownNetworks;
@@ -1211,6 +1265,7 @@ export interface DB {
   payment_notices: PaymentNotices;
   payments: Payments;
   practitioners: Practitioners;
+  prescriber_notices: PrescriberNotices;
   prescription_files: PrescriptionFiles;
   prescription_history: PrescriptionHistory;
   prescription_medicines: PrescriptionMedicines;
@@ -1234,6 +1289,8 @@ export interface DB {
   schedule_rules: ScheduleRules;
   schema_migrations: SchemaMigrations;
   second_factors: SecondFactors;
+  sep_changes: SepChanges;
+  sep_increases: SepIncreases;
   service_categories: ServiceCategories;
   service_locations: ServiceLocations;
   service_slugs: ServiceSlugs;

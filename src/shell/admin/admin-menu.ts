@@ -109,6 +109,7 @@ export const MANAGEMENT: readonly AdminFold[] = [
         access: 'product.read',
       },
       { to: '/admin/products/new', label: 'Add Product', access: 'product.create' },
+      { to: '/admin/products/sep-increases', label: 'SEP Increases', access: 'product.read' },
     ],
   },
   {

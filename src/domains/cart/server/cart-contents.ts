@@ -33,7 +33,13 @@ function reasonToRemove(product: CartProduct | undefined): Omit<Notice, 'product
       message: `${product.name} now needs a prescription, so we've removed it from your cart.`,
     };
   }
-  if (!product.is_active || !maySell(product.schedule)) {
+  if (product.is_active && !maySell(product.schedule)) {
+    return {
+      kind: 'withdrawn',
+      message: `We don't sell ${product.name} online at the moment, so we've removed it from your cart.`,
+    };
+  }
+  if (!product.is_active) {
     return { kind: 'withdrawn', message: `We no longer sell ${product.name}, so we've removed it from your cart.` };
   }
   return mostPerOrder(product) < 1
@@ -122,8 +128,8 @@ function promoNotice({ promo_code, promo_applies }: CartRecord, promo: CartPromo
 
 async function toCart(ctx: Context, record: CartRecord, seen: Seen, version: number): Promise<Cart> {
   const { items, notices, promo } = seen;
-  const { base_fee, free_from } = await recentDeliveryCharges(ctx);
-  const delivery_terms = { base_fee, free_from };
+  const { base_fee, free_from, cold_parcel } = await recentDeliveryCharges(ctx);
+  const delivery_terms = { base_fee, free_from, cold_parcel };
   return {
     cart_id: record.id,
     cart_items: items,

@@ -44,6 +44,7 @@ describe('createProduct', () => {
       active_ingredients: [{ name: 'Emulsifying wax', strength: '9 %' }],
       dosage_form: 'cream',
       pack_size: '500 ml',
+      storage: 'refrigerated',
       facts: [['Skin', 'Dry']],
       sep: 45,
       max_per_order: 3,
@@ -186,7 +187,7 @@ describe('the single exit price', () => {
     expect([reason.status, fieldsOf(reason.body)]).toEqual([422, ['sep_reason']]);
   });
   it('may be missing if a change does not affect the price', async () => {
-    const older = await aProduct(app, { schedule: 'S2', name: 'Older syrup' });
+    const older = await aProduct(app, { schedule: 'S2', name: 'Older syrup', sep_reason: null });
     const path = `product/product/${older.id}`;
     expect((await staff.put(path, { product_inventory: { quantity: 3 } })).status).toBe(200);
     const { status, body } = await staff.put(path, { price: 90 });

@@ -7,14 +7,16 @@ import { AppError, invalid, type FieldError } from '~/shared/errors.ts';
 import { toCents } from '~/shared/money.ts';
 import { isPharmacist } from '~/shared/registrations.ts';
 import type { ProductBody, ProductChange, StaffProduct } from '../contract.ts';
-import { ceilingFault, isPriceRegulated } from '../dispensing-fee.ts';
+import { isPriceRegulated } from '../dispensing-fee.ts';
+import { priceFault } from '../price-law.ts';
 import { mayShow } from '../rules.ts';
 import { ALL_FIELDS, FIELD_LABELS, isLong, ofSimpleFields } from '../product-fields.ts';
 import { ONLY_PHARMACIST, productFaults, sepFault, stockAfter } from '../product-faults.ts';
 import { freeSlug } from './free-slug.ts';
 import { nappiSpellings } from '../nappi.ts';
 import * as queries from './queries-product-form.ts';
-import type { Written } from './queries-product-form.ts';
+import type { StoredProduct, Written } from './queries-product-form.ts';
+import { withWarnings } from './product-warnings.ts';
 import { cleanRichText } from './rich-text.ts';
 import { noProduct } from './service.ts';
 
@@ -30,14 +32,15 @@ const NEW: Omit<Written, 'name' | 'price' | 'category_id'> = {
   quantity: 0,
   brand: '',
   schedule: 'none',
+  storage: 'room',
   active_ingredients: [],
   facts: [],
   sep: null,
 };
 
-const SAME_NAME = ['name', 'price', ...Object.keys(NEW)].filter((key) => key !== 'quantity') as (keyof StaffProduct)[];
+const SAME_NAME = ['name', 'price', ...Object.keys(NEW)].filter((key) => key !== 'quantity') as (keyof StoredProduct)[];
 
-function writtenOf(product: StaffProduct): Written {
+function writtenOf(product: StoredProduct): Written {
   const fields = Object.fromEntries(SAME_NAME.map((key) => [key, product[key]])) as unknown as Written;
   return { ...fields, quantity: product.product_inventory.quantity, category_id: product.category.id };
 }
@@ -64,8 +67,8 @@ function merge(before: Written, body: Partial<ProductBody>): { after: Written; f
 const PRICED = ['price', 'sep', 'schedule', 'sep_reason'] as const;
 
 /**
- * The regulated price is the ceiling, and needs a single exit price (rules 21 to 23): enforced when a field that determines it
- * is written. A caller who only changes the stock is not blocked by a price that was wrong before.
+ * The regulated price has a floor and a ceiling, and needs a single exit price (rules 20 to 23): enforced when a field that
+ * determines it is written. A caller who only changes the stock is not blocked by a price that was wrong before.
  */
 function priceFaults(ctx: Context, after: Written, before: Written | null): FieldError[] {
   const faults: FieldError[] = [];
@@ -76,8 +79,8 @@ function priceFaults(ctx: Context, after: Written, before: Written | null): Fiel
   const missing = sepFault(after);
   if (missing) faults.push({ field: 'sep', message: missing });
   const sep = after.sep === null ? null : toCents(after.sep);
-  const above = ceilingFault(toCents(after.price), sep, shopDate(ctx.now()));
-  if (above) faults.push({ field: 'price', message: `${above}.` });
+  const price = priceFault(after.schedule, toCents(after.price), sep, shopDate(ctx.now()));
+  if (price) faults.push({ field: 'price', message: `${price}.` });
   return faults;
 }
 
@@ -126,7 +129,7 @@ function historyOf(before: Written, changes: Partial<Written>): Record<string, u
 async function getWritten(ctx: Context, id: string): Promise<StaffProduct> {
   const product = await queries.findStaffProduct(ctx.db, id);
   if (!product) throw noProduct();
-  return product;
+  return withWarnings(ctx, product);
 }
 
 const slugFor = (ctx: Context, id: string, name: string) =>
@@ -162,7 +165,7 @@ export async function updateProduct(ctx: Context, { id, version, ...body }: Prod
     const { after, faults } = merge(before, body);
     await check(trx, id, after, faults, before);
     const changes = changesOf(before, after);
-    if (Object.keys(changes).length === 0) return product;
+    if (Object.keys(changes).length === 0) return withWarnings(trx, product);
     const slug = changes.name === undefined ? product.slug : await slugFor(trx, id, changes.name);
     if (slug !== product.slug) await queries.keepFormerSlug(trx.db, id, product.slug, slug);
     await queries.updateProductRow(trx.db, id, { ...changes, slug }, trx.now());

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
 import { toCents, toRand } from '~/shared/money.ts';
+import type { StorageClass } from '~/shared/storage-class.ts';
 import type { Category, Product, ProductCard, Schedule } from '../contract.ts';
 import { SIMPLE_FIELDS, simpleFieldsOf, type SimpleField } from '../product-fields.ts';
+import { withoutIndications } from '../indication-rules.ts';
 import { needsPrescription, scheduleRule } from '../rules.ts';
 
 // The same row shape for every product list: `p` is the product, `c` its category.
 
-export const cardColumns = sql`p.id, p.name, p.slug, p.images, p.price, p.discount, p.sale_price, p.quantity, p.brand, p.schedule,
+export const cardColumns = sql`p.id, p.name, p.slug, p.images, p.price, p.discount, p.sale_price, p.quantity, p.brand, p.schedule, p.storage,
   p.max_per_order, p.created_at, p.category_id, c.category_name, c.slug as category_slug, c.tint`;
 
 /** Products that the public may see. S7 and S8 cannot be active (never_on_the_site); the query excludes them as well. */
@@ -42,6 +44,7 @@ export interface CardRow {
   quantity: number;
   brand: string;
   schedule: Schedule;
+  storage: StorageClass;
   max_per_order: number | null;
   created_at: Date;
   category_id: string;
@@ -68,6 +71,7 @@ export function toCard(row: CardRow): ProductCard {
     brand: row.brand,
     schedule: row.schedule,
     prescription_required: needsPrescription(row.schedule),
+    storage: row.storage,
     max_per_order: row.max_per_order,
     created_at: row.created_at.toISOString(),
   };
@@ -119,11 +123,12 @@ export interface ProductRow extends CardRow, Pick<Product, SimpleField> {
   facts: Product['facts'];
   sep: string | null;
   version: number;
+  indications_confirmed: string[];
 }
 
 const ofNoCard = SIMPLE_FIELDS.filter((field) => field !== 'max_per_order');
 export const productColumns = sql`${cardColumns}, p.description, p.image_alts, p.active_ingredients, p.facts, p.sep, p.version,
-  ${sql.join(ofNoCard.map((field) => sql.ref(`p.${field}`)))}`;
+  p.indications_confirmed,   ${sql.join(ofNoCard.map((field) => sql.ref(`p.${field}`)))}`;
 
 export function toProduct(row: ProductRow): Product {
   return {
@@ -138,11 +143,15 @@ export function toProduct(row: ProductRow): Product {
   };
 }
 
+/** As the public reads it. */
+export const toPublicProduct = (row: ProductRow): Product =>
+  withoutIndications(toProduct(row), row.indications_confirmed);
+
 export async function findProduct(db: Db, id: string): Promise<Product | null> {
   const { rows } = await sql<ProductRow>`
     select ${productColumns} from products p join categories c on c.id = p.category_id
     where p.id = ${id}::uuid and ${isPublic}`.execute(db);
-  return rows[0] ? toProduct(rows[0]) : null;
+  return rows[0] ? toPublicProduct(rows[0]) : null;
 }
 
 /** By its current slug, else by a former one. */
@@ -153,5 +162,5 @@ export async function findProductBySlug(db: Db, slug: string): Promise<Product |
         (select id from products where slug = ${slug}),
         (select product_id from product_slugs where slug = ${slug})
       ) and ${isPublic}`.execute(db);
-  return rows[0] ? toProduct(rows[0]) : null;
+  return rows[0] ? toPublicProduct(rows[0]) : null;
 }

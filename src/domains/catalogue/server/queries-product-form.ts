@@ -10,24 +10,27 @@ export type Written = Omit<
   'id' | 'slug' | 'sale_price' | 'product_inventory' | 'category' | 'prescription_required' | 'created_at' | 'version'
 > & { quantity: number; category_id: string };
 
-type StaffRow = ProductRow & { updated_at: Date };
-const toStaffProduct = (row: StaffRow): StaffProduct => ({
+export type StoredProduct = Omit<StaffProduct, 'warnings'>;
+type StaffRow = ProductRow & { updated_at: Date; sep_checked_on: string | null };
+const toStaffProduct = (row: StaffRow): StoredProduct => ({
   ...toProduct(row),
   // As stored: whoever edits it sees a discount that is switched off, and can remove it.
   discount: Number(row.discount),
   updated_at: row.updated_at.toISOString(),
+  sep_checked_on: row.sep_checked_on,
+  indications_confirmed: row.indications_confirmed,
 });
 
 /** Shown or not. */
-export async function findStaffProduct(db: Db, id: string): Promise<StaffProduct | null> {
+export async function findStaffProduct(db: Db, id: string): Promise<StoredProduct | null> {
   const { rows } = await sql<StaffRow>`
-    select ${productColumns}, p.updated_at from products p join categories c on c.id = p.category_id
+    select ${productColumns}, p.updated_at, p.sep_checked_on from products p join categories c on c.id = p.category_id
     where p.id = ${id}::uuid`.execute(db);
   return rows[0] ? toStaffProduct(rows[0]) : null;
 }
 
 /** The same, locked until the transaction ends: no other editor and no sale can change it in between. */
-export async function lockProduct(db: Db, id: string): Promise<StaffProduct | null> {
+export async function lockProduct(db: Db, id: string): Promise<StoredProduct | null> {
   await sql`select id from products where id = ${id}::uuid for update`.execute(db);
   return findStaffProduct(db, id);
 }

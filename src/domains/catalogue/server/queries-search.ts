@@ -10,7 +10,7 @@ import {
   productColumns,
   salePriceInForce,
   toCard,
-  toProduct,
+  toPublicProduct,
   type CardRow,
   type ProductRow,
 } from './queries-cards.ts';
@@ -217,7 +217,7 @@ export async function listCardRows(db: Db, ...list: [ListFilter, ListChoice, Pag
 }
 
 export async function listProductRows(db: Db, ...list: [ListFilter, ListChoice, PageWish]): Promise<Product[]> {
-  return (await listHits<ProductRow>(db, productColumns, ...list)).map(toProduct);
+  return (await listHits<ProductRow>(db, productColumns, ...list)).map(toPublicProduct);
 }
 
 export interface BrandSchedule {

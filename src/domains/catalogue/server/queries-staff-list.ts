@@ -1,8 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
+import type { StorageClass } from '~/shared/storage-class.ts';
 import type { Schedule, StaffProductPage, StaffProductQuery, StaffProductRow } from '../contract.ts';
 import { LOW_STOCK } from '../contract-limits.ts';
 import { spacedPattern } from '../search-rules.ts';
+import type { SepIncrease } from '../sep-rules.ts';
+import { isBelowSep, isOld, isRaised } from './queries-sep.ts';
 import { cardColumns, rand, toCard, type CardRow } from './queries-cards.ts';
 
 /** The filters that apply to the counts too. */
@@ -15,6 +18,14 @@ export interface StaffFilter {
   schedules: readonly Schedule[];
   on_sale?: boolean;
   no_sep?: boolean;
+  below_sep?: boolean;
+  old_sep?: boolean;
+  sep_raised?: boolean;
+  /** The increase in force; null: none, so no SEP is old or raised. */
+  increase: SepIncrease | null;
+  /** The products whose texts name an indication, and whether they are wanted or all others; null: any. */
+  named: { ids: readonly string[]; is_named: boolean } | null;
+  storage?: StorageClass;
 }
 export type StaffChoice = Pick<StaffProductQuery, 'is_active' | 'stock'>;
 type Sort = NonNullable<StaffProductQuery['sort']>;
@@ -48,7 +59,14 @@ function isFound({ words, code_ids }: StaffFilter): Condition {
 
 const WITHOUT_SEP = sql<boolean>`(p.sep is null and p.schedule in ('S1', 'S2', 'S3', 'S4', 'S5', 'S6'))`;
 
+const NEVER = sql<boolean>`false`;
+
+/** A condition that is wanted, or its contrary; nothing if the filter leaves it open. */
+const wished = (wish: boolean | undefined, condition: () => Condition): Condition[] =>
+  wish === undefined ? [] : [wish ? condition() : sql<boolean>`not ${condition()}`];
+
 function conditions(filter: StaffFilter): Condition {
+  const { increase, named } = filter;
   return sql.join<boolean>(
     [
       sql`true`,
@@ -56,7 +74,13 @@ function conditions(filter: StaffFilter): Condition {
       ...(filter.category_id ? [sql`p.category_id = ${filter.category_id}::uuid`] : []),
       ...(filter.schedules.length > 0 ? [sql`p.schedule = any(${filter.schedules}::text[])`] : []),
       ...(filter.on_sale === undefined ? [] : [filter.on_sale ? sql`p.discount > 0` : sql`p.discount = 0`]),
-      ...(filter.no_sep === undefined ? [] : [filter.no_sep ? WITHOUT_SEP : sql<boolean>`not ${WITHOUT_SEP}`]),
+      ...wished(filter.no_sep, () => WITHOUT_SEP),
+      ...wished(filter.below_sep, () => isBelowSep),
+      ...wished(filter.old_sep, () => (increase ? isOld(increase) : NEVER)),
+      // Without a SEP before the increase nothing is known of a raise: null is no.
+      ...wished(filter.sep_raised, () => sql<boolean>`coalesce(${increase ? isRaised(increase) : NEVER}, false)`),
+      ...wished(named?.is_named, () => sql<boolean>`(p.id = any(${named?.ids ?? []}::uuid[]))`),
+      ...(filter.storage ? [sql`p.storage = ${filter.storage}`] : []),
     ],
     sql` and `,
   );

@@ -38,7 +38,10 @@ const HOME_LISTS: Record<keyof HomePageProducts, { where: () => RawBuilder<unkno
     order: sql`p.created_at desc, p.id`,
   },
   luxury_collection: { where: () => sql`p.is_luxury and ${mayFeature()}`, order: sql`p.created_at desc, p.id` },
-  discounted_product: { where: isDiscounted, order: sql`p.discount desc, p.id` },
+  discounted_product: {
+    where: () => sql`${isDiscounted()} and ${mayFeature()}`,
+    order: sql`p.discount desc, p.id`,
+  },
   perfume_products: { where: () => sql`p.is_perfume and ${mayFeature()}`, order: sql`p.created_at desc, p.id` },
 };
 

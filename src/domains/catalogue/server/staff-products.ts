@@ -3,12 +3,16 @@ import type { Schedule, StaffProduct, StaffProductPage, StaffProductQuery } from
 import { findStaffProduct } from './queries-product-form.ts';
 import { countStaffRows, findByCode, listStaffRows, type StaffFilter } from './queries-staff-list.ts';
 import { codesOf, listOf, tidy } from './search.ts';
+import { withWarnings } from './product-warnings.ts';
+import { listUnconfirmed } from './queries-indications.ts';
+import { findIncrease } from './sep-increases.ts';
 import { noProduct } from './service.ts';
 
 const MOST_WORDS = 6;
 
 export async function listStaffProducts(ctx: Context, query: StaffProductQuery): Promise<StaffProductPage> {
-  const { page, page_size, category_id, on_sale, no_sep, is_active, stock, sort = 'newest' } = query;
+  const { page, page_size, category_id, on_sale, no_sep, below_sep, is_active, stock, sort = 'newest' } = query;
+  const { old_sep, sep_raised, storage, indication } = query;
   const text = tidy(query.q);
   const filter: StaffFilter = {
     words: text.split(' ').filter(Boolean).slice(0, MOST_WORDS),
@@ -17,6 +21,12 @@ export async function listStaffProducts(ctx: Context, query: StaffProductQuery):
     schedules: listOf(query.schedule) as Schedule[],
     on_sale,
     no_sep,
+    below_sep,
+    old_sep,
+    sep_raised,
+    increase: old_sep === undefined && sep_raised === undefined ? null : await findIncrease(ctx),
+    named: indication === undefined ? null : { ids: await listUnconfirmed(ctx.db), is_named: indication },
+    storage,
   };
   const choice = { is_active, stock };
   const [items, { total, ...counts }] = await Promise.all([
@@ -29,5 +39,5 @@ export async function listStaffProducts(ctx: Context, query: StaffProductQuery):
 export async function getStaffProduct(ctx: Context, { id }: { id: string }): Promise<StaffProduct> {
   const product = await findStaffProduct(ctx.db, id);
   if (!product) throw noProduct();
-  return product;
+  return withWarnings(ctx, product);
 }

@@ -6,11 +6,13 @@ import { PictureUploader } from '~/ui/admin/picture-uploader.tsx';
 import { RichText } from '~/ui/admin/rich-text.tsx';
 import { ALT_MAX, NAME_MAX, PICTURES_MAX, PICTURE_BYTES } from '../contract-limits.ts';
 import { faultAt } from '~/ui/fault-at.ts';
+import type { StaffProduct } from '../contract.ts';
+import { IndicationNote } from './admin-product-indications.tsx';
 import { uploadPictures, useCategories } from './use-admin-products.ts';
 import type { ProductForm } from './use-product-form.ts';
 import formPageStyles from '~/ui/admin/form-page.module.css';
 
-export function Basics({ form }: { form: ProductForm }) {
+export function Basics({ form, base }: { form: ProductForm; base: StaffProduct | null }) {
   const { register, control, formState } = form;
   const categories = useCategories();
   const fault = faultAt(formState.errors);
@@ -51,6 +53,7 @@ export function Basics({ form }: { form: ProductForm }) {
           />
         )}
       />
+      <IndicationNote form={form} base={base} />
     </FormGroup>
   );
 }

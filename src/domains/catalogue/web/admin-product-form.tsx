@@ -34,9 +34,9 @@ export function ProductForm({ title, product, chip, actions }: ProductFormProps)
         fault={form.fault}
         side={<InTheShop form={form} base={base} />}
       >
-        <Basics form={form} />
+        <Basics form={form} base={base} />
         <Pictures form={form} onBusy={product.setUploading} />
-        <PriceAndStock form={form} />
+        <PriceAndStock form={form} base={base} />
         <Medicine form={form} />
         <Codes form={form} />
         <LabelRows form={form} />

@@ -2,9 +2,11 @@ import { useWatch } from 'react-hook-form';
 import { formatRand } from '~/shared/money.ts';
 import { TextField } from '~/ui/field.tsx';
 import { FormGroup } from '~/ui/admin/form-page.tsx';
+import type { StaffProduct } from '../contract.ts';
 import { isPriceRegulated } from '../dispensing-fee.ts';
 import { salePrice } from '../rules.ts';
 import { ProductInput } from './admin-product-input.tsx';
+import { SepNotes } from './admin-product-sep-notes.tsx';
 import { closedBy } from './admin-product-copy.ts';
 import { numberOf } from '~/ui/typed-number.ts';
 import { faultAt } from '~/ui/fault-at.ts';
@@ -34,7 +36,7 @@ function SellsFor({ form }: { form: ProductForm }) {
   );
 }
 
-export function PriceAndStock({ form }: { form: ProductForm }) {
+export function PriceAndStock({ form, base }: { form: ProductForm; base: StaffProduct | null }) {
   const { register, control, formState } = form;
   const schedule = useWatch({ control, name: 'schedule' });
   const closed = closedBy(schedule, 'discount');
@@ -86,6 +88,7 @@ export function PriceAndStock({ form }: { form: ProductForm }) {
           {...register('sep')}
         />
       </div>
+      {base && <SepNotes base={base} />}
       {isPriceRegulated(schedule) && (
         <ProductInput
           form={form}

@@ -16,6 +16,7 @@ import type { StaffProductRow } from '../contract.ts';
 import { LOW_STOCK } from '../contract-limits.ts';
 import { closedBy } from './admin-product-copy.ts';
 import { RowMenu } from './admin-products-menu.tsx';
+import { useConfirmSep } from './admin-product-sep-notes.tsx';
 import { editLink } from './links.ts';
 import { keepTogether } from './keep-together.ts';
 import { useCategories, useDeleteProduct, useShowProducts, type Shown } from './use-admin-products.ts';
@@ -31,6 +32,15 @@ const VIEW_INPUT = {
   inactive: { is_active: false },
   low: { stock: 'low' },
   out: { stock: 'out' },
+} as const;
+
+const SALE_INPUT = {
+  yes: { on_sale: true },
+  no: { on_sale: false },
+  no_sep: { no_sep: true },
+  below_sep: { below_sep: true },
+  old_sep: { old_sep: true },
+  sep_raised: { sep_raised: true },
 } as const;
 
 function Price({ row }: { row: StaffProductRow }) {
@@ -66,9 +76,10 @@ function useTools() {
   const mayDelete = useCan('product.delete');
   const show = useShowProducts();
   const remove = useDeleteProduct();
+  const confirmSep = useConfirmSep();
   // The last bulk change, so that it can be undone.
   const [undo, setUndo] = useState<Shown | null>(null);
-  return { mayCreate, mayUpdate, mayDelete, show, remove, undo, setUndo };
+  return { mayCreate, mayUpdate, mayDelete, show, remove, confirmSep, undo, setUndo };
 }
 
 function ShownSwitch({ row, tools }: { row: StaffProductRow; tools: ReturnType<typeof useTools> }) {
@@ -117,11 +128,29 @@ export const productsList = defineList(() => catalogueQuery.listStaffProducts, {
       anyLabel: 'Any',
       options: { none: 'None', S0: 'S0', 'S1,S2': 'S1 and S2', 'S3,S4,S5,S6': 'S3 to S6', 'S7,S8': 'S7 and S8' },
     }),
+    storage: choice({
+      label: 'Storage',
+      anyLabel: 'Any',
+      options: { room: 'Room temperature', refrigerated: 'Refrigerated', frozen: 'Frozen' },
+    }),
     sale: choice({
       label: 'Price',
       anyLabel: 'Any',
-      options: { yes: 'Discounted', no: 'Full price', no_sep: 'No SEP' },
-      asks: (sale) => (sale === 'no_sep' ? { no_sep: true } : { on_sale: sale === 'yes' }),
+      options: {
+        yes: 'Discounted',
+        no: 'Full price',
+        no_sep: 'No SEP',
+        below_sep: 'Below SEP',
+        old_sep: 'SEP older than the last increase',
+        sep_raised: 'SEP raised by more than the increase',
+      },
+      asks: (sale) => SALE_INPUT[sale],
+    }),
+    text: choice({
+      label: 'Text',
+      anyLabel: 'Any',
+      options: { indication: 'Names an indication' },
+      asks: () => ({ indication: true }),
     }),
   },
   sorts: {
@@ -243,8 +272,21 @@ export const productsList = defineList(() => catalogueQuery.listStaffProducts, {
     full: 'You can change at most 100 products at once.',
     nameOf: (row) => row.name,
     isAllowed: ({ mayUpdate }) => mayUpdate,
-    actions: ({ selection, tools: { show, setUndo } }) =>
-      [true, false].map((is_active) => (
+    actions: ({ selection, state, tools: { show, confirmSep, setUndo } }) => [
+      ...(state.sale === 'old_sep'
+        ? [
+            <Button
+              key="sep"
+              variant="outline"
+              size="small"
+              waiting={confirmSep.isPending}
+              onClick={() => confirmSep.mutate(selection.ids, { onSuccess: () => selection.clear() })}
+            >
+              Confirm SEPs
+            </Button>,
+          ]
+        : []),
+      ...[true, false].map((is_active) => (
         <Button
           key={String(is_active)}
           variant="outline"
@@ -265,6 +307,7 @@ export const productsList = defineList(() => catalogueQuery.listStaffProducts, {
           {is_active ? 'Activate' : 'Deactivate'}
         </Button>
       )),
+    ],
   },
   status: ({ tools: { show, undo, setUndo } }) =>
     undo && (

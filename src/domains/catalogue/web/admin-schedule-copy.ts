@@ -15,6 +15,7 @@ export const SWITCHES = [
   { field: 'discount', words: 'May be discounted' },
   { field: 'code', words: 'May be discounted by a promo code' },
   { field: 'feature', words: 'May be promoted on the home page' },
+  { field: 'below_sep', words: 'May cost less than its single exit price' },
 ] as const satisfies readonly { field: Field; words: string }[];
 export type SwitchField = (typeof SWITCHES)[number]['field'];
 

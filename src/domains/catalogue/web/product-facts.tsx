@@ -3,7 +3,8 @@ import { absolute } from '~/client/page-meta.ts';
 import { useShop } from '~/client/use-shop.ts';
 import { BreadcrumbFacts, JsonLd } from '~/ui/json-ld.tsx';
 import type { Product } from '../contract.ts';
-import { plainText } from '~/shared/description.ts';
+import { mustNameNoIndication } from '../indication-rules.ts';
+import { publicSummary } from '../public-summary.ts';
 import { productLink } from './links.ts';
 
 /** A product's structured data for search engines. */
@@ -15,9 +16,10 @@ export function ProductFacts({ product }: { product: Product }) {
     '@type': 'Product',
     '@id': url,
     name,
-    description: plainText(product.description) || name,
+    description: publicSummary(product) || name,
     url,
-    category: category.category_name,
+    // A category may be named after an illness.
+    ...(!mustNameNoIndication(product.schedule) && { category: category.category_name }),
     ...(images.length > 0 && { image: images.map((image) => absolute(shop, image)) }),
     ...(brand !== '' && { brand: { '@type': 'Brand', name: brand } }),
     ...(sku !== null && { sku }),

@@ -20,7 +20,8 @@ import type { Product } from '../contract.ts';
 import { needsReview, needsPrescription, priceParts, scheduleRule } from '../rules.ts';
 import type { Route } from './+types/product-page';
 import { BuyControl } from './buy-control.tsx';
-import { plainText, shorten } from '~/shared/description.ts';
+import { shorten } from '~/shared/description.ts';
+import { publicSummary } from '../public-summary.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { labelFacts } from './label-facts.ts';
 import { canonicalLink, productLink } from './links.ts';
@@ -65,12 +66,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { product } = loaderData;
   const price = formatRand(product.sale_price);
-  const rest = plainText(product.description);
   return pageMeta({
     matches,
     path: productLink(product),
     title: product.name,
-    description: shorten(`${product.name}, ${price}. ${rest}`, 158),
+    description: shorten(`${product.name}, ${price}. ${publicSummary(product)}`, 158),
     image: product.images[0],
     type: 'product',
   });
@@ -80,8 +80,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 function priceText({ price, sale_price, discount, sep }: Product): string {
   const saved = toRand(toCents(price) - toCents(sale_price));
   const parts = priceParts(toCents(sale_price), sep === null ? null : toCents(sep));
+  const fee = parts && parts.less === 0 ? `, dispensing fee ${formatRand(toRand(parts.fee))}` : '';
   const words = parts
-    ? `VAT included: single exit price ${formatRand(toRand(parts.sep))}, dispensing fee ${formatRand(toRand(parts.fee))}.`
+    ? `VAT included: single exit price ${formatRand(toRand(parts.sep))}${fee}.`
     : 'Price includes VAT.';
   return discount > 0 && saved > 0 ? `You save ${formatRand(saved)}. ${words}` : words;
 }

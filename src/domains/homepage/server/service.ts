@@ -1,10 +1,11 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
-import { scheduleRule } from '~/domains/catalogue/rules.ts';
+import { LAW, scheduleRule } from '~/domains/catalogue/rules.ts';
 import { resolveProduct } from '~/domains/catalogue/server/service.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { savePictures, SLIDE_PICTURE } from '~/platform/pictures.ts';
 import { AppError, conflict, invalid, notFound, type FieldError } from '~/shared/errors.ts';
+import { isAllowed } from '~/shared/permissions.ts';
 import type { Slide, SlideForm } from '../contract.ts';
 import { SLIDES_MAX } from '../contract-limits.ts';
 import { changedMessage, productLink } from '../rules.ts';
@@ -12,8 +13,29 @@ import * as queries from './queries.ts';
 
 const unknownSlide = () => notFound('We could not find that slide. Someone else may have deleted it.');
 
+/** Whoever edits the slides sees all; the public none that promotes what may no longer be promoted. */
 export async function listSlides(ctx: Context): Promise<Slide[]> {
-  return queries.listSlideRows(ctx.db);
+  const slides = await queries.listSlideRows(ctx.db);
+  if (isAllowed('slider.update', ctx.actor)) return slides;
+  const faults = await Promise.all(
+    slides.map(async ({ link, second_link }) => {
+      const targets = [link, second_link].filter((target) => target !== null);
+      return Promise.all(targets.map((target) => isPromotable(ctx, target)));
+    }),
+  );
+  return slides.filter((_, at) => faults[at]?.every(Boolean));
+}
+
+/** Also after a pharmacist has switched the promotion of its schedule off. A product that is gone promotes nothing. */
+async function isPromotable(ctx: Context, link: string): Promise<boolean> {
+  const target = productLink(link, ctx.config.PUBLIC_URL);
+  if (!target) return true;
+  try {
+    return scheduleRule((await resolveProduct(ctx, target)).schedule).feature;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return true;
+    throw error;
+  }
 }
 
 /** Which products a slide may promote: Act 101 of 1965 s18C and General Regulations 2017 reg 42 allow up to S1. */
@@ -23,6 +45,11 @@ async function linkFault(ctx: Context, field: string, link: string): Promise<Fie
   try {
     const { name, schedule } = await resolveProduct(ctx, target);
     if (scheduleRule(schedule).feature) return null;
+    if (LAW[schedule].feature)
+      return {
+        field,
+        message: `The shop's schedule rules do not allow ${name} to be promoted. Please link to something else.`,
+      };
     return {
       field,
       message: `${name} is a Schedule ${schedule.slice(1)} medicine and may not be promoted on the home page (Act 101 of 1965, section 18C). Please link to something else.`,

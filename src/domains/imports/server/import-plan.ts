@@ -3,6 +3,9 @@ import type { ImportField, ImportKind } from '../contract-import-fields.ts';
 import { productBody } from '~/domains/catalogue/contract.ts';
 import { CATEGORY_NAME_MAX } from '~/domains/catalogue/contract-limits.ts';
 import { ceilingFault, isPriceRegulated } from '~/domains/catalogue/dispensing-fee.ts';
+import { floorFault } from '~/domains/catalogue/price-law.ts';
+import { indicationWarning, namedIndications } from '~/domains/catalogue/indication-rules.ts';
+import { isRaisedTooMuch, type SepIncrease } from '~/domains/catalogue/sep-rules.ts';
 import { ONLY_PHARMACIST, productFaults, sepFault } from '~/domains/catalogue/product-faults.ts';
 import {
   ALL_FIELDS,
@@ -27,6 +30,8 @@ export interface PlanSettings extends CellSettings {
   refuse_new_categories: string | null;
   /** Started by a registered pharmacist, who alone may say why a single exit price is not known. */
   is_pharmacist: boolean;
+  /** The yearly increase of single exit prices in force; null: none was entered. */
+  increase: SepIncrease | null;
   /** The shop's date: the dispensing fee of that day limits the price of a medicine. */
   today: string;
 }
@@ -62,6 +67,7 @@ const NEW_PRODUCT: ProductFields = {
   brand: '',
   description: '',
   schedule: 'none',
+  storage: 'room',
   active_ingredients: [],
   facts: [],
   sep_cents: null,
@@ -159,8 +165,31 @@ function lawOf(
   // A row that leaves price, SEP, its reason and schedule as they are is not answerable for them.
   if (!PRICED.some((field) => changed.includes(field)) || !isPriceRegulated(fields.schedule)) return null;
   const above = ceilingFault(fields.price_cents, fields.sep_cents, today);
-  return sepFault({ ...fields, sep: fields.sep_cents }) ?? (above && `The price is too high. ${above}.`);
+  const below = floorFault(fields.schedule, fields.price_cents, fields.sep_cents);
+  return (
+    sepFault({ ...fields, sep: fields.sep_cents }) ??
+    (above && `The price is too high. ${above}.`) ??
+    (below && `The price is too low. ${below}.`)
+  );
 }
+const NAMED = ['schedule', 'name', 'description', 'facts'] as const;
+
+/** What staff should look at, though the row is taken: a SEP raised beyond the last increase, a text that names an indication. */
+function adviceOn(
+  product: ProductFields,
+  existing: ProductFields | null,
+  { increase }: Pick<PlanSettings, 'increase'>,
+): string[] {
+  const sep = { ...product, checked_on: null, before_cents: existing?.sep_cents ?? null };
+  const isRaised = increase !== null && sep.before_cents !== product.sep_cents && isRaisedTooMuch(sep, increase);
+  const isNamedAnew = !existing || NAMED.some((field) => !isSame(existing[field], product[field]));
+  const named = isNamedAnew ? namedIndications({ ...product, image_alts: {} }) : [];
+  return [
+    ...(isRaised ? [`The SEP rises by more than the last increase of ${increase.max_percent} % allows.`] : []),
+    ...named.map(indicationWarning),
+  ];
+}
+
 const PRICED = ['price_cents', 'sep_cents', 'schedule', 'sep_reason'] as const;
 
 const NO_CATEGORY = ['uncategorized', 'uncategorised'];
@@ -257,6 +286,7 @@ export function planItem(item: ImportItem, settings: PlanSettings, around: Surro
   const fault = lawOf(product, touched, settings) ?? takenCodes(product, around);
   if (fault) return refused(fault);
   if (place.note) notes.push(place.note);
+  notes.push(...adviceOn(product, existing, settings));
   if (!existing) return { kind: 'create', product, notes };
   const said = changed.map((field) => changeText(field, existing, product));
   if (moves) said.push(`category ${existing.category_name} -> ${place.name}`);

@@ -3,6 +3,7 @@ import { withoutLimits, type Db } from '~/platform/database/connect.ts';
 import { shopDate } from '~/shared/dates.ts';
 import type { Schedule } from '~/domains/catalogue/contract.ts';
 import { readRegisterAside } from './read-price-register-in-worker.ts';
+import { markChecked } from '~/domains/catalogue/server/sep-increases.ts';
 import { nappiKey, nappiSpellings } from '~/domains/catalogue/nappi.ts';
 import { groupRegister } from './price-register-group.ts';
 import type { RegisterMedicine, RegisterProblem } from './price-register-group.ts';
@@ -124,11 +125,17 @@ async function writeBatch(
   for (let attempt = 0; open.length > 0 && attempt < TRIES; attempt += 1) {
     const planned = await planBatch(db, open, settings, true);
     const creations = planned.flatMap(({ plan }) => (plan.kind === 'create' ? [plan.product] : []));
-    const created = new Set(await insertRegisterProducts(db, await withFreeSlugs(db, creations)));
+    const created = new Set(await insertRegisterProducts(db, await withFreeSlugs(db, creations), now));
     const updates = planned.flatMap(({ existing, plan }) =>
       existing && plan.kind === 'update' ? [{ id: existing.id, fields: plan.fields }] : [],
     );
     await updateRegisterProducts(db, updates, now);
+    // The register has each of these SEPs today, changed or not.
+    await markChecked(
+      db,
+      planned.flatMap(({ existing }) => existing?.id ?? []),
+      settings.today,
+    );
     const isDone = ({ medicine, plan }: PlannedMedicine) => plan.kind !== 'create' || created.has(medicine.nappi_code);
     rows.push(...planned.filter(isDone).map(reportRow));
     open = planned.filter((one) => !isDone(one)).map((one) => one.medicine);

@@ -133,7 +133,14 @@ describe('a medicine that the shop has', () => {
       changed: ['price_cents'],
       fields: { price_cents: 179_50 },
     });
-    expect(fieldsAfter({}, { price_cents: 99_00, sep_cents: null })).toMatchObject({ changed: ['sep_cents'] });
+    expect(fieldsAfter({}, { price_cents: 120_00, sep_cents: null })).toMatchObject({ changed: ['sep_cents'] });
+  });
+
+  it('raises a price that staff set to a SEP that was raised past it (rules 20 and 21)', () => {
+    expect(fieldsAfter({ sep_cents: 110_00 }, { price_cents: 105_00 })).toMatchObject({
+      changed: ['sep_cents', 'price_cents'],
+      fields: { price_cents: 110_00 },
+    });
   });
 
   it('loses discount and promotion with a stricter schedule, and moves to its category', () => {

@@ -1,5 +1,6 @@
 import type { Schedule } from '~/domains/catalogue/contract.ts';
 import { DISPENSING_FEE_TABLES, maxPatientPriceCents } from '~/domains/catalogue/dispensing-fee.ts';
+import { floorFault } from '~/domains/catalogue/price-law.ts';
 import { slugify } from '~/shared/slug.ts';
 import type { Ingredient } from './price-register-cells.ts';
 import type { RegisterMedicine } from './price-register-group.ts';
@@ -121,9 +122,11 @@ function isRegisterPrice({ price_cents, sep_cents }: ExistingProduct): boolean {
   return DISPENSING_FEE_TABLES.some(({ from }) => maxPatientPriceCents(sep_cents, from) === price_cents);
 }
 
-/** A price that staff set stays, but never above the maximum (SEP + fee x 1.15). */
-function nextPrice(existing: ExistingProduct, ceiling: number): number {
-  return isRegisterPrice(existing) ? ceiling : Math.min(existing.price_cents, ceiling);
+/** A price that staff set stays, but never above the maximum (SEP + fee x 1.15), nor below a SEP that was raised past it. */
+function nextPrice(existing: ExistingProduct, { sep_cents, schedule }: RegisterMedicine, ceiling: number): number {
+  if (isRegisterPrice(existing)) return ceiling;
+  const price = Math.min(existing.price_cents, ceiling);
+  return floorFault(schedule, price, sep_cents) ? sep_cents : price;
 }
 
 /** A medicine in its schedule's category moves with the schedule; one that staff moved to another category stays there. */
@@ -141,7 +144,7 @@ function merge(
   const open = isOpen(medicine.schedule);
   return {
     sep_cents: medicine.sep_cents,
-    price_cents: nextPrice(existing, ceiling),
+    price_cents: nextPrice(existing, medicine, ceiling),
     schedule: medicine.schedule,
     active_ingredients:
       medicine.active_ingredients.length > 0 ? medicine.active_ingredients : existing.active_ingredients,

@@ -72,6 +72,7 @@ const written = (fields: RegisterFields) => ({
 export async function insertRegisterProducts(
   db: Db,
   products: readonly (NewProduct & { slug: string })[],
+  now: Date,
 ): Promise<string[]> {
   if (products.length === 0) return [];
   const rows = products.map((product) => ({
@@ -85,9 +86,9 @@ export async function insertRegisterProducts(
   }));
   const inserted = await sql<{ nappi_code: string }>`
     insert into products (id, nappi_code, name, slug, brand, facts, sep, price, schedule, active_ingredients, dosage_form,
-      pack_size, category_id, discount, is_featured, is_luxury, is_perfume, is_active, quantity)
+      pack_size, category_id, discount, is_featured, is_luxury, is_perfume, is_active, quantity, created_at, updated_at)
     select id, nappi_code, name, slug, brand, facts, sep, price, schedule, active_ingredients, dosage_form,
-      pack_size, category_id, discount, is_featured, is_luxury, is_perfume, is_active, 0
+      pack_size, category_id, discount, is_featured, is_luxury, is_perfume, is_active, 0, ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (
       id uuid, nappi_code text, name text, slug text, brand text, facts jsonb, sep numeric, price numeric, schedule text,
       active_ingredients jsonb, dosage_form text, pack_size text, category_id uuid, discount numeric, is_featured boolean,

@@ -3,6 +3,7 @@ import { audit } from '~/domains/accounts/server/audit.ts';
 import { inTransaction, type Actor, type Context } from '~/platform/context.ts';
 import { withoutLimits } from '~/platform/database/connect.ts';
 import { callerOf } from '~/platform/fair-turns.ts';
+import { findIncrease } from '~/domains/catalogue/server/sep-increases.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { DEFAULT_CATEGORY } from '../contract-import-fields.ts';
 import { planChunk } from './import-chunk.ts';
@@ -34,6 +35,7 @@ export function settingsOf(
   ctx: Context,
   file: ImportFile,
   record: Pick<ImportRecord, 'mode' | 'options'>,
+  increase: PlanSettings['increase'],
 ): PlanSettings {
   return {
     kind: file.kind,
@@ -44,6 +46,7 @@ export function settingsOf(
     refuse_new_categories: record.options.refuse_new_categories ?? null,
     is_pharmacist: record.options.is_pharmacist ?? false,
     public_url: ctx.config.PUBLIC_URL,
+    increase,
     today: shopDate(ctx.now()),
   };
 }
@@ -90,7 +93,8 @@ async function takeChunk(
     const as = { ...trx, actor: trx.actor ?? startedBy(record) };
     const items = file.items.slice(record.done, record.done + CHUNK);
     const { files } = ctx.services;
-    const planned = await planChunk(trx.db, files, items, settingsOf(ctx, file, record), { lock: !record.dry_run });
+    const settings = settingsOf(ctx, file, record, await findIncrease(trx));
+    const planned = await planChunk(trx.db, files, items, settings, { lock: !record.dry_run });
     const now = ctx.now();
     const done = record.dry_run ? planned.map(doneItem) : await writeChunk(as, planned);
     const told = done.filter(({ outcome, message }) => outcome !== 'unchanged' || message !== '');

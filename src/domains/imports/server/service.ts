@@ -5,6 +5,7 @@ import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { callerOf } from '~/platform/fair-turns.ts';
 import { CSV_BOM, exactCsvLine } from '~/shared/csv.ts';
+import { findIncrease } from '~/domains/catalogue/server/sep-increases.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { forbidden, invalid, notFound } from '~/shared/errors.ts';
 import { isAllowed } from '~/shared/permissions.ts';
@@ -72,7 +73,7 @@ const REFUSE_NEW_CATEGORIES = 'This import rejects unknown categories.';
 export async function previewImport(ctx: Context, input: FileInput): Promise<ImportPreview> {
   const { read } = await readFile(ctx, input);
   const items = read.items.filter(({ verdict }) => !verdict).slice(0, FIRST_PRODUCTS);
-  const settings = settingsOf(ctx, read, { mode: 'create_or_update', options: {} });
+  const settings = settingsOf(ctx, read, { mode: 'create_or_update', options: {} }, await findIncrease(ctx));
   const planned = await planChunk(ctx.db, ctx.services.files, items, settings, { lock: false });
   return {
     filename: nameOf(input.file),

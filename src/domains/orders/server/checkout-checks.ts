@@ -1,6 +1,8 @@
 import { findAddress } from '~/domains/accounts/server/addresses.ts';
 import type { BusinessLocation } from '~/domains/locations/contract.ts';
 import { listLocations } from '~/domains/locations/server/service.ts';
+import { coldDeliveryFault } from '~/domains/delivery-charges/cold-rules.ts';
+import { getDeliveryCharges } from '~/domains/delivery-charges/server/service.ts';
 import { maySell, mostPerOrder, needsIdentity, needsPrescription, scheduleRule } from '~/domains/catalogue/rules.ts';
 import type { CartProduct } from '~/domains/catalogue/server/stock.ts';
 import type { Context } from '~/platform/context.ts';
@@ -34,7 +36,10 @@ export function checkGoods(
         `${product.name} needs a prescription. Please remove it from your cart and send us your prescription.`,
       );
     }
-    if (!product.is_active || !maySell(product.schedule)) {
+    if (product.is_active && !maySell(product.schedule)) {
+      throw conflict(`We don't sell ${product.name} online at the moment. Please remove it from your cart.`);
+    }
+    if (!product.is_active) {
       throw conflict(`We no longer sell ${product.name}. Please check your cart.`);
     }
     const { max_per_order } = product;
@@ -142,6 +147,12 @@ export async function checkBuyer(ctx: Context, body: CheckoutBody, goods: readon
     address = await addressOf(ctx, body);
     if (!address) errors.push(UNKNOWN_ADDRESS);
   }
+  const cold = coldDeliveryFault(
+    goods.map(({ product }) => product),
+    await getDeliveryCharges(ctx),
+    { method: body.delivery_method, province: address?.province },
+  );
+  if (cold) errors.push({ field: 'delivery_method', message: cold });
   if (errors.length > 0) throw invalid(errors);
   return { collectFrom, address, identity: { ...identity, buyer_address }, answers };
 }

@@ -14,8 +14,11 @@ import type { OrderRecord } from './queries.ts';
 
 /** Before any lookup: 403 for whoever could release no order at all. */
 function checkReader(ctx: Context): void {
-  const fault = actFault('release_s1', actorOf(ctx));
-  if (fault !== null) throw forbidden(fault);
+  // Schedule 1 is open to the most people. The sentence names both schedules: the order is not read yet.
+  if (actFault('release_s1', actorOf(ctx)) !== null)
+    throw forbidden(
+      'Only people registered with the SAPC can release Schedule 1 and 2 medicine. You have no such registration.',
+    );
 }
 
 /** By what was ordered: what was refunded since does not open the rest to more people. */

@@ -54,9 +54,12 @@ export function detailsOf(line: Priced, each = 'each'): string[] {
     line.nappi_code ? `NAPPI ${line.nappi_code}` : line.sku ? `SKU ${line.sku}` : '',
   ].filter(Boolean);
   const parts = priceParts(toCents(line.price), line.sep === null ? null : toCents(line.sep));
-  const price = parts
-    ? `SEP ${formatRand(toRand(parts.sep))} + dispensing fee ${formatRand(toRand(parts.fee))} ${each}, VAT included`
-    : '';
+  const rest =
+    parts &&
+    (parts.less > 0
+      ? `- ${formatRand(toRand(parts.less))} below it`
+      : `+ dispensing fee ${formatRand(toRand(parts.fee))}`);
+  const price = parts ? `SEP ${formatRand(toRand(parts.sep))} ${rest} ${each}, VAT included` : '';
   return [codes.join(', '), price].filter(Boolean);
 }
 

@@ -3,6 +3,8 @@ import type { Config } from '~/platform/config.ts';
 import type { Sheet } from '~/platform/pdf/sheet.ts';
 import { SHOP_ZONE, formatDate, shopDate } from '~/shared/dates.ts';
 import { lastDayOfLine, repeatsLeft } from '../ledger-rules.ts';
+import type { PrescriberNotice } from '../contract.ts';
+import { NOTICE_WAYS } from '../prescriber-notice-rules.ts';
 import { lineReasonText } from '../line-reasons.ts';
 import { amountText, unitsText } from '../unit-rules.ts';
 import { partiesOf } from './paper-parts.ts';
@@ -18,6 +20,7 @@ interface Copied {
   lines: readonly Line[];
   supplies: readonly SupplyRow[];
   supplied: readonly SupplyLine[];
+  notices: readonly PrescriberNotice[];
   at: Date;
 }
 
@@ -31,6 +34,15 @@ function endorsements(line: Line, { supplies, supplied }: Copied): string[] {
     return [`Supplied${day}: ${amount}${dispensing_reference ? `, reference ${dispensing_reference}` : ''}`];
   });
 }
+
+/** That the prescriber was told of the generic, or could not be reached (s22F). */
+const toldTexts = ({ medicine_id }: Line, { notices }: Copied): string[] =>
+  notices
+    .filter((notice) => notice.medicine_id === medicine_id)
+    .map(
+      ({ how, prescribed, told_by, told_by_number, at }) =>
+        `Prescriber ${NOTICE_WAYS[how].did} of the generic of ${prescribed} on ${formatDate(at, SHOP_ZONE)}: ${told_by}, ${told_by_number}`,
+    );
 
 /** The repeats and the part supply that are left, or why nothing is. */
 function restOf(line: Line, { record, at }: Copied): string[] {
@@ -59,6 +71,7 @@ const lineOf = (line: Line, copied: Copied): Sheet['lines'][number] => ({
       .filter(Boolean)
       .join(', '),
     ...endorsements(line, copied),
+    ...toldTexts(line, copied),
     ...restOf(line, copied),
   ].filter(Boolean),
   quantity: String(line.quantity_pieces ?? line.quantity),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aCategory, aProduct } from '../../../../tests/support/builders.ts';
+import { aBrandAndGeneric, aCategory, aProduct } from '../../../../tests/support/builders.ts';
 import { importFile } from '../../../../tests/support/imports.ts';
-import { aPrescription, aQuote } from '../../../../tests/support/prescribing.ts';
+import { addMedicine, aPrescription, aQuote, moveTo } from '../../../../tests/support/prescribing.ts';
 import {
   aCart,
   AN_IDENTITY,
@@ -12,6 +12,8 @@ import {
   settle,
 } from '../../../../tests/support/shopping.ts';
 import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
+import type { StaffProductPage } from '~/domains/catalogue/contract.ts';
+import { putInForce } from '~/domains/catalogue/rules.ts';
 
 // The legal rules by number (docs/GLOSSARY.md names the sources), tested wherever they apply: at listing, cart,
 // code, checkout, import and dispensing. Each noun's own tests cover a rule in depth; these cover every rule.
@@ -115,6 +117,73 @@ describe('rules 21 to 24: the single exit price and the fee', () => {
     app.clock.now = today;
     expect(dear.body.errors?.[0]?.message).toContain('At most R172.28');
     expect((await admin.post('product/product', await body(172.29, 100))).status).toBe(201);
+  });
+
+  test('rules 20 and 21: a price below the SEP is refused by form and import until the responsible pharmacist signs it', async () => {
+    const low = await admin.post<Refusal>('product/product', await body(40, 50, 'S2'));
+    const told = {
+      field: 'price',
+      message:
+        'At least R50.00, the single exit price: less is a discount on medicine (Act 101 of 1965, sections 18A and 22G).',
+    };
+    expect([low.status, low.body.errors]).toEqual([422, [told]]);
+    const { body: made } = await admin.post<{ id: string }>('product/product', await body(50, 50, 'S2'));
+    const change = (fields: object) => admin.put<Refusal>(`product/product/${made.id}`, fields);
+    expect((await change({ price: 49.99 })).body.errors).toEqual([told]);
+    const file = 'sku,name,price,schedule,sep\nR21-1,Rule twenty-one,40.00,S2,50.00\n';
+    const { body: imported } = await importFile(admin, file);
+    expect(imported).toMatchObject({ created: 0, refused: 1 });
+    expect(imported.errors[0]?.message).toContain('The price is too low. At least R50.00');
+
+    const sign = (who: Caller) =>
+      who.put<Refusal>('business/schedule-rules/S2', { below_sep: true, reason: 'Counsel agrees' });
+    expect((await sign(await app.withRegistration(await app.asRole('pharmacist'), 'pharmacist'))).status).toBe(403);
+    const responsible = await app.asRole('pharmacist');
+    await app.withRegistration(responsible, 'responsible_pharmacist');
+    expect((await sign(responsible)).status).toBe(200);
+    expect((await change({ price: 40, product_inventory: { quantity: 5 } })).status).toBe(200);
+    expect((await importFile(admin, file)).body).toMatchObject({ created: 1 });
+    const placed = await anOrder(app.guest, [[{ id: made.id }, 1]], { id_number: AN_IDENTITY });
+    await settle(app, placed);
+    const row = await app.db
+      .selectFrom('tax_documents')
+      .select('document')
+      .where('order_id', '=', placed.order_id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row.document).replaceAll('\u00a0', ' ')).toContain('SEP R50.00 - R10.00 below it each');
+    putInForce({});
+  });
+
+  test('rules 20 and 21: an older product below its SEP is neither quoted nor offered, and stands in the list', async () => {
+    const { brand, generic } = await aBrandAndGeneric(app, { sep: '50.00' }, { sep: '35.00', price: '30.00' });
+    const sent = await aPrescription(app.guest);
+    await moveTo(pharmacist, sent, 'in_review');
+    const line = { product_id: generic.id, name: undefined, schedule: undefined, price: undefined };
+    const low = await addMedicine(pharmacist, sent, line);
+    expect([low.status, low.body.errors?.map(({ field }) => field)]).toEqual([422, ['price']]);
+    const branded = await addMedicine(pharmacist, sent, { ...line, product_id: brand.id });
+    expect([branded.status, branded.body.medicines[0]?.substitution]).toEqual([201, 'none']);
+    const list = await admin.get<StaffProductPage>('business/products?below_sep=true');
+    const ids = list.body.items.map(({ id }) => id);
+    expect([ids.includes(generic.id), ids.includes(brand.id)]).toEqual([true, false]);
+  });
+
+  test('rules 21 and 23: a line by hand at any price needs its SEP, or the reason of a pharmacist', async () => {
+    const sent = await aPrescription(app.guest);
+    await moveTo(pharmacist, sent, 'in_review');
+    const typed = { name: 'Qwertyol', schedule: 'S4', price: 9999, sep: undefined, sep_reason: undefined };
+    const bare = await addMedicine(pharmacist, sent, typed);
+    expect([bare.status, bare.body.errors?.map(({ field }) => field)]).toEqual([422, ['sep']]);
+    const dear = await addMedicine(pharmacist, sent, { ...typed, sep: 100 });
+    expect([dear.status, dear.body.errors?.map(({ field }) => field)]).toEqual([422, ['price']]);
+    const reasoned = await addMedicine(pharmacist, sent, { ...typed, sep_reason: 'Compounded here' });
+    expect(reasoned.status).toBe(201);
+    const other = await aPrescription(app.guest);
+    const intern = await app.asStaff('prescription.read', 'prescription.update');
+    await app.withRegistration(intern, 'intern');
+    await moveTo(intern, other, 'in_review');
+    const byIntern = await addMedicine(intern, other, { ...typed, sep_reason: 'Compounded here' });
+    expect([byIntern.status, byIntern.body.errors?.map(({ field }) => field)]).toEqual([422, ['sep_reason']]);
   });
 
   test('rule 24: SEP and dispensing fee are shown separately on product, quote and invoice', async () => {

@@ -1,5 +1,6 @@
 import type { Product } from '~/domains/catalogue/contract.ts';
-import { ceilingFault } from '~/domains/catalogue/dispensing-fee.ts';
+import { priceFault } from '~/domains/catalogue/price-law.ts';
+import { ONLY_PHARMACIST } from '~/domains/catalogue/product-faults.ts';
 import { genericFault } from '~/domains/catalogue/generic-rules.ts';
 import { looseScheduleFault } from '~/domains/catalogue/known-schedule.ts';
 import { findKnownSchedule, medicineFactsOf, type MedicineFacts } from '~/domains/catalogue/server/medicines.ts';
@@ -9,11 +10,15 @@ import { newId } from '~/platform/ids.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { AppError, invalid, type FieldError } from '~/shared/errors.ts';
 import { toCents } from '~/shared/money.ts';
+import { isPharmacist } from '~/shared/registrations.ts';
+import { coldest, STORAGE_CLASS, type StorageClass } from '~/shared/storage-class.ts';
 import type { MedicineFields, MedicineRow, Substitute } from '../contract.ts';
+import { isPriced } from '../gate-rules.ts';
+import { belongsInFridge } from '../label-warnings.ts';
 import { daysFault, quantityFault, quantityQuestion, repeatsObstacle, type Amount } from '../medicine-rules.ts';
 import { packsFor, piecesOf, splitQuestion, unitsOf, type Counted } from '../unit-rules.ts';
 import { feeOf, isCheaper } from '../substitute-rules.ts';
-import { findCheaperEqual, strengthOf, substituteFrom } from './generic.ts';
+import { findCheaperEqual, isOffered, strengthOf, substituteFrom } from './generic.ts';
 
 async function findProduct(ctx: Context, id: string, field: string): Promise<Product> {
   try {
@@ -58,6 +63,22 @@ async function scheduleOf(
   return schedule;
 }
 
+/** A product's storage cannot be relaxed by hand. By hand, what its ingredient says belongs in the fridge does. */
+function storageOf(
+  line: { name: string; dosage_form: string; typed: Typed; own: MedicineRow | null },
+  product: MedicineFacts | null,
+  refuse: Refuse,
+): StorageClass {
+  const { typed, own, ...labelled } = line;
+  const isKnownCold = product === null && belongsInFridge({ ...labelled, active_ingredients: [] });
+  const least = product?.storage ?? (isKnownCold ? 'refrigerated' : 'room');
+  const wanted = typed.storage ?? own?.storage ?? least;
+  const storage = coldest(least, wanted);
+  if (product && typed.storage && storage !== typed.storage)
+    refuse('storage', `${product.name} must be ${STORAGE_CLASS[product.storage].kept}, as the catalogue says`);
+  return typed.storage && !product ? typed.storage : storage;
+}
+
 /** The generic that is offered: cheaper, and the same medicine in every respect (Act 101 of 1965 s22F). */
 async function offeredOf(
   ctx: Context,
@@ -82,6 +103,11 @@ async function offeredOf(
   else if (fault) refuse('substitute_product_id', fault);
   else if (price !== undefined && !isCheaper(offer, { price, pieces_per_pack }))
     refuse('substitute_product_id', `${generic.name} is not cheaper. Choose “The generic costs more” instead`);
+  else if (!isOffered(generic))
+    refuse(
+      'substitute_product_id',
+      `${generic.name} has no single exit price, or costs less than it. Correct it first`,
+    );
   else if (generic.schedule !== schedule)
     refuse('substitute_product_id', `${generic.name} is in a different schedule from the prescribed medicine`);
   return offer;
@@ -144,6 +170,29 @@ function prescribedOf(typed: Typed, before: MedicineRow | null, counted: Counted
 const kept = <T>(typed: T | null | undefined, before: T | null | undefined): T | null =>
   typed === undefined ? (before ?? null) : typed || null;
 
+const PRICED = ['price', 'sep', 'sep_reason', 'schedule', 'product_id'] as const;
+const NO_SEP = 'Enter the single exit price, or why it is not known';
+
+/** Why no single exit price is known: a pharmacist's words, here or at the product (rules 21 and 23). */
+function sepReasonOf(
+  ctx: Context,
+  line: {
+    typed: Typed;
+    own: MedicineRow | null;
+    chosen: Product | null;
+    sep: number | null;
+    schedule: MedicineRow['schedule'] | null;
+  },
+  refuse: Refuse,
+): string | null {
+  const { typed, own, chosen, sep, schedule } = line;
+  const reason = kept(typed.sep_reason, own?.sep_reason) ?? (sep === null ? (chosen?.sep_reason ?? null) : null);
+  const isNew = Boolean(typed.sep_reason) && typed.sep_reason !== own?.sep_reason;
+  const isNeeded = sep === null && schedule !== null && isPriced(schedule);
+  if (isNew && isNeeded && !isPharmacist(ctx.actor)) refuse('sep_reason', ONLY_PHARMACIST);
+  return reason;
+}
+
 /** The resulting line: omitted fields are taken from the catalogue, or stay as they were. */
 export async function plan(ctx: Context, typed: Typed, before: MedicineRow | null): Promise<MedicineRow> {
   const today = shopDate(ctx.now());
@@ -163,7 +212,14 @@ export async function plan(ctx: Context, typed: Typed, before: MedicineRow | nul
   if (!name) refuse('name', 'Enter a medicine');
   if (price === undefined) refuse('price', 'Enter a price');
   const schedule = await scheduleOf(ctx, { name: name ?? '', strength, typed, before }, product || null, refuse);
-  const fault = price === undefined ? null : ceilingFault(toCents(price), sep === null ? null : toCents(sep), today);
+  const sep_reason = sepReasonOf(ctx, { typed, own, chosen, sep, schedule }, refuse);
+  const isPricedAnew = before === null || PRICED.some((field) => typed[field] !== undefined);
+  if (isPricedAnew && !product_id && schedule && isPriced(schedule) && sep === null && !sep_reason)
+    refuse('sep', NO_SEP);
+  const fault =
+    price === undefined
+      ? null
+      : priceFault(schedule ?? 'none', toCents(price), sep === null ? null : toCents(sep), today);
   if (fault) refuse('price', fault);
   const repeats_allowed = typed.repeats_allowed ?? before?.repeats_allowed ?? 0;
   const repeats = schedule && repeatsObstacle(schedule, repeats_allowed);
@@ -178,6 +234,8 @@ export async function plan(ctx: Context, typed: Typed, before: MedicineRow | nul
     const amount = { schedule, quantity, quantity_pieces, dosage_form, days };
     checkAmount(amount, { isAsked: !typed.confirm_quantity && isNewAmount(amount, before, isNewProduct) }, refuse);
   }
+
+  const storage = storageOf({ name: name ?? '', dosage_form, typed, own }, product || null, refuse);
 
   let { substitute, substitution } = before ?? { substitute: null, substitution: 'none' as const };
   if (typed.substitute_product_id) {
@@ -209,6 +267,7 @@ export async function plan(ctx: Context, typed: Typed, before: MedicineRow | nul
     product_id,
     name,
     schedule,
+    storage,
     schedule_assumed: Boolean(before?.schedule_assumed) && !typed.schedule && !product,
     nappi_code: chosen ? chosen.nappi_code : (own?.nappi_code ?? null),
     strength,
@@ -218,7 +277,7 @@ export async function plan(ctx: Context, typed: Typed, before: MedicineRow | nul
     quantity_words: kept(typed.quantity_words, before?.quantity_words),
     price,
     sep,
-    sep_reason: kept(typed.sep_reason, own?.sep_reason),
+    sep_reason,
     dispensing_fee: feeOf(price, sep),
     directions: typed.directions ?? before?.directions ?? '',
     days,

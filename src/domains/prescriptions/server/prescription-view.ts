@@ -20,6 +20,7 @@ import { listHistory, type PrescriptionHistoryRow } from './prescription-history
 import * as lists from './queries-lists.ts';
 import * as medicines from './queries-medicines.ts';
 import type { Line } from './queries-medicines.ts';
+import { listNotices } from './queries-prescriber-notices.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
 import { listSuppliesOf, toMedicine } from './supply-view.ts';
@@ -160,6 +161,8 @@ export async function toPrescription(ctx: Context, record: PrescriptionRecord): 
     line_up_days:
       isStaff && mayWrite(record.prescription_status) ? await listDaysOf(ctx.db, record, shopDate(ctx.now())) : [],
     prescriber: record.prescriber,
+    prescriber_untold: isStaff && row.prescriber_untold,
+    prescriber_notices: isStaff ? await listNotices(ctx.db, record.id) : [],
     issued_on: record.issued_on,
     presented_on: presentedOn(record),
     original: {

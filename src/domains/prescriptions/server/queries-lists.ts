@@ -10,6 +10,7 @@ export interface PrescriptionFilter {
   words: readonly string[];
   claimed_by: string | null;
   unread: boolean | null;
+  untold: boolean | null;
   /** Only those from this person's bookings. */
   practitioner_id: string | null;
 }
@@ -22,9 +23,17 @@ interface Row extends Omit<PrescriptionRow, 'total' | 'claimed_by' | 'status_sin
   created_at: Date;
 }
 
+/** As `untoldSubstitutions`. */
+const UNTOLD = sql<boolean>`(p.prescription_status in ('paid', 'dispensed', 'completed') and exists (
+  select from prescription_medicines m
+  where m.prescription_id = p.id and m.substitute_of is not null and m.refused_reason is null
+    and not exists (
+      select from prescriber_notices n
+      where n.prescription_id = p.id and n.medicine_id = m.id and n.medicine = m.name)))`;
+
 const columns = sql`p.id as prescription_id, p.prescription_number, p.prescription_status, p.first_name, p.last_name, p.email,
   p.phone, p.date_of_birth, p.id_number, p.passport_number, p.delivery_method, p.schedule, p.total, p.claimed_by, u.first_name || ' ' || u.last_name as claimed_name, p.is_read,
-  p.status_since, p.created_at`;
+  ${UNTOLD} as prescriber_untold, p.status_since, p.created_at`;
 
 function toRow({ claimed_name, ...row }: Row): PrescriptionRow {
   return {
@@ -53,12 +62,13 @@ const likeAnywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 const ofPractitioner = (id: string | null) => (id === null ? sql`true` : sql`p.id in ${prescribedBy(id)}`);
 
-function conditions({ words, claimed_by, unread, practitioner_id }: PrescriptionFilter): RawBuilder<unknown> {
+function conditions({ words, claimed_by, unread, untold, practitioner_id }: PrescriptionFilter): RawBuilder<unknown> {
   const all = [
     ofPractitioner(practitioner_id),
     ...words.map((word) => sql`p.search_text like search_key(${likeAnywhere(word)})`),
     ...(claimed_by ? [sql`p.claimed_by = ${claimed_by}`] : []),
     ...(unread === null ? [] : [sql`p.is_read = ${!unread}`]),
+    ...(untold === null ? [] : [untold ? UNTOLD : sql`not ${UNTOLD}`]),
   ];
   return sql.join(all, sql` and `);
 }

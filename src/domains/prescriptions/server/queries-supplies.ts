@@ -58,6 +58,7 @@ export interface SupplyRow {
   received_proof: Supply['received_proof'];
   /** For the patient alone. */
   handover_pin: string | null;
+  packed_cold: Supply['packed_cold'];
 }
 
 const AMOUNTS = ['total', 'delivery_charges', 'vat_included'] as const;
@@ -67,7 +68,8 @@ type Amounts = Record<(typeof AMOUNTS)[number], string | null>;
 export async function listSupplies(db: Db, prescriptionId: string): Promise<SupplyRow[]> {
   const { rows } = await sql<Omit<SupplyRow, keyof Amounts> & Amounts>`
     select id, number, kind, status, delivery_method, total, payment_status, quoted_at, dispensing_reference, dispensed_at,
-      tracking_number, courier, sent_at, labels_printed_at, labels_checked_at, travels_with, address, delivery_charges, vat_included, received_by, received_at, received_proof, handover_pin
+      tracking_number, courier, sent_at, labels_printed_at, labels_checked_at, travels_with, address, delivery_charges,
+      vat_included, received_by, received_at, received_proof, handover_pin, packed_cold
     from prescription_supplies where prescription_id = ${prescriptionId}::uuid order by number`.execute(db);
   return rows.map((row) => ({
     ...row,
@@ -261,6 +263,14 @@ export async function findHandOver(
     .select(['handover_pin', 'courier', 'received_by'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+}
+
+export async function setPackedCold(db: Db, id: string, packed: NonNullable<Supply['packed_cold']>): Promise<void> {
+  await db
+    .updateTable('prescription_supplies')
+    .set({ packed_cold: JSON.stringify(packed) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function setReceived(

@@ -1,4 +1,5 @@
 import { strictestSchedule } from '~/domains/catalogue/rules.ts';
+import { hasCold } from '~/domains/delivery-charges/cold-rules.ts';
 import { prescriptionDelivery } from '~/domains/delivery-charges/rules.ts';
 import { getDeliveryCharges } from '~/domains/delivery-charges/server/service.ts';
 import { SMALLEST_ONLINE_CENTS } from '~/domains/payments/rules.ts';
@@ -23,7 +24,9 @@ export async function priceSupply(ctx: Context, record: PrescriptionRecord, line
   const terms = await getDeliveryCharges(ctx);
   // Its parcel is paid for with the supply that it travels with.
   const isCarried = (await findTravelsWith(ctx.db, record.supply_id)) !== null;
-  const delivery = isCarried ? 0 : prescriptionDelivery(terms, record.address?.province, record.delivery_method);
+  const delivery = isCarried
+    ? 0
+    : prescriptionDelivery(terms, record.address?.province, record.delivery_method, hasCold(lines));
   const totals = quoteTotals(lines, delivery);
   return { ...totals, vat_included: toRand(vatIncluded(toCents(totals.total))) };
 }

@@ -1,8 +1,10 @@
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { ceilingFault, maxPatientPriceCents } from '~/domains/catalogue/dispensing-fee.ts';
+import { floorFault } from '~/domains/catalogue/price-law.ts';
 import { medicineFactsOf } from '~/domains/catalogue/server/medicines.ts';
 import { getProduct } from '~/domains/catalogue/server/service.ts';
 import { byStaff } from '~/domains/payments/server/payable/history.ts';
+import { hasCold } from '~/domains/delivery-charges/cold-rules.ts';
 import { isOwner, type Viewer } from '~/domains/payments/server/payable/viewer.ts';
 import { ruleOn } from '~/domains/register/server/dispensing-rules.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
@@ -75,13 +77,16 @@ function chooseLines(
   return chosen;
 }
 
-/** Today's price and single exit price of our product; a line typed by hand keeps its price. Never above the ceiling. */
+/**
+ * Today's price and single exit price of our product; a line typed by hand keeps its price. Never above the ceiling, nor below
+ * the single exit price.
+ */
 async function pricedToday(ctx: Context, line: MedicineRow, today: string): Promise<MedicineRow> {
-  let { price, sep } = line;
+  let { price, sep, sep_reason } = line;
   if (line.product_id) {
     try {
       const product = await getProduct(ctx, { id: line.product_id });
-      [price, sep] = [product.sale_price, product.sep];
+      [price, sep, sep_reason] = [product.sale_price, product.sep, product.sep_reason ?? sep_reason];
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 404) throw error;
       throw conflict(`We no longer sell ${line.name}. Please phone us and a pharmacist will find an alternative.`);
@@ -89,7 +94,8 @@ async function pricedToday(ctx: Context, line: MedicineRow, today: string): Prom
   }
   if (sep !== null && ceilingFault(toCents(price), toCents(sep), today))
     price = toRand(maxPatientPriceCents(toCents(sep), today));
-  const priced = { ...line, price, sep, dispensing_fee: feeOf(price, sep) };
+  if (sep !== null && floorFault(line.schedule, toCents(price), toCents(sep))) price = sep;
+  const priced = { ...line, price, sep, sep_reason, dispensing_fee: feeOf(price, sep) };
   const product = line.product_id && (await medicineFactsOf(ctx, [line.product_id])).get(line.product_id);
   if (!product || line.substitution !== 'none') return priced;
   const cheaper = await findCheaperEqual(ctx, product, priced);
@@ -136,7 +142,8 @@ async function order(
     collect_from: delivery.collect_from,
   };
   await beginSupply(ctx.db, supply, ctx.now());
-  if (carrier && goesTogether(carrier, supply))
+  // What is kept cold travels as a cold parcel of its own.
+  if (carrier && !hasCold(chosen) && goesTogether(carrier, supply))
     await updateSupply(ctx.db, supply.id, { travels_with: carrier.supply_id });
   // The register goes on knowing where the patient lives, wherever this supply goes.
   if (!record.patient_address && record.address)

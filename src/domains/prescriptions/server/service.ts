@@ -29,6 +29,7 @@ interface ListInput {
   prescription_status?: string;
   mine?: boolean;
   unread?: boolean;
+  untold?: boolean;
   sort: (typeof PRESCRIPTION_SORTS)[number];
 }
 
@@ -41,6 +42,7 @@ export async function listPrescriptions(
     words: (input.q ?? '').split(/\s+/).filter(Boolean),
     claimed_by: input.mine ? actorOf(ctx).user_id : null,
     unread: input.unread ?? null,
+    untold: input.untold ?? null,
     practitioner_id: scopeOf(ctx),
   };
   const statuses = input.prescription_status?.split(',') ?? [];
@@ -68,7 +70,7 @@ export async function listPrescriptions(
 
 /** The names of the filters, never the search term: it may be a person. */
 const filtersOf = (input: ListInput): string[] =>
-  (['q', 'prescription_status', 'mine', 'unread'] as const).filter(
+  (['q', 'prescription_status', 'mine', 'unread', 'untold'] as const).filter(
     (name) => input[name] !== undefined && input[name] !== '',
   );
 
@@ -86,6 +88,7 @@ export async function listUserPrescriptions(
   const items = found.items.map((row) => ({
     ...row,
     claimed_by: null,
+    prescriber_untold: false,
     repeat: repeatOf(due.get(row.prescription_id)),
   }));
   return { ...found, items, page, page_size };

@@ -136,6 +136,17 @@ describe('a repeat', () => {
     });
   });
 
+  test('that was fetched early and never left is due again on its own day, and gains none', async () => {
+    const { sent } = await handedOver();
+    await app.at('2026-12-20T08:00:00Z', async () => {
+      const later = await app.asRole('pharmacist');
+      await pay((await orderRepeat(app.guest, sent)).body.payment_uuid);
+      await moveTo(later, sent, 'dispensed');
+      const undone = await moveTo(later, sent, 'cancelled', { reason: 'Never collected.' });
+      expect(undone.body.medicines[0]).toMatchObject({ repeats_used: 0, next_due: '2026-12-25' });
+    });
+  });
+
   test('asks anew why the patient gets what they have already', async () => {
     const id_number = aNewIdentity();
     const product = await capsules();

@@ -2,6 +2,7 @@ import { checkAct } from '~/domains/staff/server/acts.ts';
 import { correctSale } from '~/domains/register/server/correct-register.ts';
 import type { Context } from '~/platform/context.ts';
 import { shopDate } from '~/shared/dates.ts';
+import { dueAgain } from '../ledger-rules.ts';
 import { listMedicines, toStored, updateMedicine } from './queries-medicines.ts';
 import { findKind } from './queries-supplies.ts';
 import type { PrescriptionRecord } from './queries.ts';
@@ -23,7 +24,7 @@ export async function undoSupply(ctx: Context, record: PrescriptionRecord, reaso
   for (const line of await listMedicines(ctx.db, record.id)) {
     if (!line.is_in_supply) continue;
     const repeats_used = Math.max(0, line.repeats_used - (kind === 'repeat' ? 1 : 0));
-    const next_due = kind === 'repeat' ? shopDate(ctx.now()) : null;
+    const next_due = kind === 'repeat' ? dueAgain(line, shopDate(ctx.now())) : null;
     await updateMedicine(ctx.db, { ...toStored(line), repeats_used, next_due }, ctx.now());
   }
 }

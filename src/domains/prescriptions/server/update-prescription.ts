@@ -163,8 +163,9 @@ async function move(
     await makePin(ctx, record);
   }
   const wasUnreceived = isUnreceived(record.prescription_status);
-  if (to === 'sent') await handToCourier(ctx, record, body.courier);
-  else if (wasUnreceived) await endHandOver(ctx, record, to, body);
+  let handedOver: string | null = null;
+  if (to === 'sent') handedOver = await handToCourier(ctx, record, body);
+  else if (wasUnreceived) handedOver = await endHandOver(ctx, record, to, body);
   // A price that is taken back can no longer be paid.
   if (to === 'in_review') await deleteSupplyLines(ctx.db, record.supply_id);
   if (record.prescription_status === 'quoted') await endQuote(ctx, record);
@@ -202,7 +203,7 @@ async function move(
   await note(ctx, record.id, {
     status: to,
     ...byStaff(ctx),
-    note: [body.reason, isRefundDue ? 'Paid: refund due.' : null].filter(Boolean).join(' ') || null,
+    note: [body.reason, handedOver, isRefundDue ? 'Paid: refund due.' : null].filter(Boolean).join(' ') || null,
   });
   await audit(ctx, {
     action: 'prescription.moved',

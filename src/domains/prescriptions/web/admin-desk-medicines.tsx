@@ -1,5 +1,7 @@
+import { STORAGE_CLASS } from '~/shared/storage-class.ts';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { keepTogether } from '~/domains/catalogue/web/keep-together.ts';
 import { prescriptionsApi } from './api.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
@@ -54,7 +56,8 @@ function partsOf(medicine: Medicine): string {
       : null;
   const stated = prescribed_quantity === null ? null : `Prescribed: ${unitsText(prescribed_quantity, medicine)}`;
   const course = days === null ? null : `${days} ${days === 1 ? 'day' : 'days'} of treatment`;
-  return [what, each, stated, course, made].filter(Boolean).join('. ');
+  const kept = STORAGE_CLASS[medicine.storage].instruction;
+  return [what, kept, each, stated, course, made].filter(Boolean).join('. ');
 }
 
 function Line({ medicine, mayWrite, onEdit, onRemove, onLeaveOut, onSupplyAgain, onLineUp, onUndoLineUp }: LineProps) {
@@ -63,7 +66,7 @@ function Line({ medicine, mayWrite, onEdit, onRemove, onLeaveOut, onSupplyAgain,
   return (
     <li className={classNames(prescriptionLinesStyles.line, prescriptionDeskStyles.line)}>
       <b>
-        <ScheduleBadge schedule={medicine.schedule} /> {medicine.name}
+        <ScheduleBadge schedule={medicine.schedule} /> {keepTogether(medicine.name)}
       </b>
       <span className={dataTableStyles.money} data-slot="money">
         {!isRefused && <Money amount={medicine.line_total} even />}

@@ -32,6 +32,7 @@ interface PrescriberValues {
   practice_number: string;
   address: string;
   phone: string;
+  email: string;
   issued_on: string;
 }
 
@@ -42,6 +43,7 @@ const schema = prescriberSchema.extend({
     .min(1, "Enter the prescriber's qualification")
     .pipe(prescriberSchema.shape.qualification.unwrap()),
   phone: z.string().pipe(prescriberSchema.shape.phone.unwrap()),
+  email: z.string().trim().pipe(prescriberSchema.shape.email.unwrap()),
   issued_on: z.string().min(1, 'Enter the date of issue').pipe(calendarDate),
 });
 
@@ -51,6 +53,7 @@ const valuesOf = ({ prescriber, issued_on }: Prescription): PrescriberValues => 
   practice_number: prescriber?.practice_number ?? '',
   address: prescriber?.address ?? '',
   phone: prescriber?.phone ?? '',
+  email: prescriber?.email ?? '',
   issued_on: issued_on ?? '',
 });
 
@@ -174,6 +177,7 @@ function PrescriberForm({ prescription, onDone }: { prescription: Prescription; 
           <TextField label="Address" maxLength={300} {...field('address')} />
           <TextField label="Phone" optional type="tel" maxLength={30} {...field('phone')} />
         </div>
+        <TextField label="Email on the script" optional type="email" maxLength={200} {...field('email')} />
         <DateWarning issuedOn={issuedOn} prescription={prescription} today={today} />
         <FormFault
           fault={fault && seen > 0 ? `${fault} We've kept what you typed. Save again to keep your changes.` : fault}

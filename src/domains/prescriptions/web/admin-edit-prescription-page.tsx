@@ -23,6 +23,7 @@ import { DeskMoves } from './admin-desk-actions.tsx';
 import { DeskOriginal } from './admin-desk-original.tsx';
 import { DeskPrescriber } from './admin-desk-prescriber.tsx';
 import { DeskSupply } from './admin-desk-supply.tsx';
+import { DeskTellPrescriber } from './admin-desk-tell-prescriber.tsx';
 import { hasPapers, Papers, type Paper } from './admin-medicine-papers.tsx';
 import { PrescriptionChip } from './admin-prescription-chip.tsx';
 import { Waiting } from './admin-prescription-wait.tsx';
@@ -161,6 +162,7 @@ function Desk({ prescription }: { prescription: Prescription }) {
             <PatientFacts prescription={prescription} mayRecord={mayRecord} />
             <DeskPrescriber prescription={prescription} mayWrite={writes} />
             <DeskMedicines prescription={prescription} mayWrite={writes} />
+            <DeskTellPrescriber prescription={prescription} mayRecord={mayRecord} />
             <DeskOriginal prescription={prescription} mayRecord={mayRecord} />
             <PrescriptionPapers prescription={prescription} access={{ id }} isForStaff />
             <DeskHistory prescription={prescription} />

@@ -31,6 +31,12 @@ export const prescriptionsList = defineList(() => prescriptionsQuery.listPrescri
       asks: (group) => ({ prescription_status: PRESCRIPTION_GROUPS[group].statuses.join(',') }),
     }),
     desk: choice({ label: 'Assigned to', anyLabel: 'Anyone', options: { mine: 'Me' }, asks: () => ({ mine: true }) }),
+    prescriber: choice({
+      label: 'Prescriber',
+      anyLabel: 'Any',
+      options: { untold: 'Not told of a generic' },
+      asks: () => ({ untold: true }),
+    }),
   },
   sorts: {
     waiting: 'Longest waiting first',
@@ -64,7 +70,12 @@ export const prescriptionsList = defineList(() => prescriptionsQuery.listPrescri
       head: 'Status',
       width: '9.5rem',
       className: dataTableStyles.oneLine,
-      cell: (row) => <PrescriptionChip status={row.prescription_status} />,
+      cell: (row) => (
+        <>
+          <PrescriptionChip status={row.prescription_status} />
+          {row.prescriber_untold && <small>Tell the prescriber</small>}
+        </>
+      ),
     },
     holder: {
       head: 'Assigned to',

@@ -5,6 +5,13 @@ import { Dialog } from '~/ui/dialog.tsx';
 import { TextArea, TextField } from '~/ui/field.tsx';
 import { REASON_MAX } from '../contract-limits.ts';
 import type { Prescription } from '../contract.ts';
+import { ColdPackingFields } from '~/domains/delivery-charges/web/admin-cold-packing-fields.tsx';
+import {
+  coldPackingBody,
+  coldPackingFault,
+  EMPTY_COLD_PACKING,
+} from '~/domains/delivery-charges/web/cold-packing-draft.ts';
+import { isKeptCold } from '~/shared/storage-class.ts';
 import { isUnreceived } from '../rules.ts';
 import { HandOverFields } from './admin-hand-over-fields.tsx';
 import { READY_NEVER_COLLECTED, READY_QUESTIONS, READY_REFUSALS } from './admin-prescription-copy.ts';
@@ -111,12 +118,20 @@ function ReasonFields({ prescription, asked, id, onSend }: ReasonFieldsProps) {
   const [tracking, setTracking] = useState(prescription.tracking_number ?? '');
   const [courier, setCourier] = useState('');
   const [handOver, setHandOver] = useState(EMPTY_HAND_OVER);
+  const [cold, setCold] = useState(EMPTY_COLD_PACKING);
+  const [isTried, setIsTried] = useState(false);
   const [error, setError] = useState<string>();
+  const isCold =
+    (asked === 'sent' || (asked === 'completed' && prescription.prescription_status !== 'sent')) &&
+    prescription.medicines.some(({ is_in_supply, storage }) => is_in_supply && isKeptCold(storage));
+  const coldError = isCold ? coldPackingFault(cold) : null;
   const { label, ready } = wordsOf(prescription, asked);
   const isCorrection = asked === 'cancelled' && isUnreceived(prescription.prescription_status);
   const isNeeded = asked === 'rejected' || asked === 'needs_information' || isCorrection;
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setIsTried(true);
+    if (coldError !== null) return;
     const said = reason.trim();
     if (isNeeded && said === '') {
       setError(
@@ -138,6 +153,7 @@ function ReasonFields({ prescription, asked, id, onSend }: ReasonFieldsProps) {
       ...(asked === 'sent' ? { courier: courier.trim() } : {}),
       ...(asked === 'sent' && tracking.trim() ? { tracking_number: tracking.trim() } : {}),
       ...(asked === 'completed' ? handOverBody(handOver) : {}),
+      ...(isCold ? coldPackingBody(cold) : {}),
     });
   };
   return (
@@ -186,6 +202,7 @@ function ReasonFields({ prescription, asked, id, onSend }: ReasonFieldsProps) {
           }}
         />
       )}
+      {isCold && <ColdPackingFields draft={cold} error={(isTried && coldError) || undefined} onChange={setCold} />}
       {asked === 'sent' && (
         <TextField
           label="Courier"

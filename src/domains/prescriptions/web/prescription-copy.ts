@@ -105,7 +105,9 @@ export function ledgerText(line: Medicine): string[] {
 }
 
 /** Rule 24: the parts of a medicine's price. The maximum fee is without VAT, and the text says so. */
-export function priceParts({ sep, dispensing_fee }: Medicine): string | null {
+export function priceParts({ price, sep, dispensing_fee }: Medicine): string | null {
   if (sep === null || dispensing_fee === null) return null;
+  if (price < sep)
+    return `Each: ${formatRand(toRand(toCents(sep) - toCents(price)))} less than the single exit price ${formatRand(sep)}`;
   return `Each: single exit price ${formatRand(sep)}, dispensing fee ${formatRand(dispensing_fee)} plus VAT`;
 }
