@@ -402,12 +402,13 @@ describe('rule 18: a cheaper generic in stock', () => {
       nappi_code: '111111001',
     });
     await capsules({ ...same, name: 'Dear Z', pack_size: '30 capsules', price: '100.00' });
-    await capsules({ ...same, name: 'Gone Z', pack_size: '30 capsules', price: '10.00', quantity: 0 });
+    await capsules({ ...same, name: 'Gone Z', pack_size: '30 capsules', price: '10.00', sep: '5.00', quantity: 0 });
     await capsules({
       ...same,
       name: 'Strong Z',
       pack_size: '30 capsules',
       price: '10.00',
+      sep: '5.00',
       active_ingredients: [{ name: 'Zopiclone', strength: '15 mg' }],
     });
     const generic = await capsules({
@@ -415,6 +416,7 @@ describe('rule 18: a cheaper generic in stock', () => {
       name: 'Generic Z',
       pack_size: '10 capsules',
       price: '25.00',
+      sep: '15.00',
       nappi_code: '222222001',
     });
     const sent = await onDesk();
