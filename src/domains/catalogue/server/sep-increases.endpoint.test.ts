@@ -106,6 +106,8 @@ describe('rule 25: increases of single exit prices', () => {
   });
 
   test('an import tells of a SEP that rises by more, and keeps each change in the ledger', async () => {
+    // Weeks have passed: the earlier session has ended.
+    manager = await app.asRole('manager');
     const file = (sep: string) => `sku,name,price,schedule,sep\nLEDGER-1,Ledgerol,300.00,S4,${sep}\n`;
     expect((await importFile(manager, file('200.00'))).body).toMatchObject({ created: 1 });
     const { body } = await importFile(manager, file('250.00'));
