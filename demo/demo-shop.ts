@@ -66,6 +66,7 @@ async function insertProducts(db: Db, categoryIds: Map<string, string>, now: Dat
     category_id: categoryIds.get(product.category),
     brand: product.brand,
     schedule: product.schedule,
+    storage: product.storage ?? 'room',
     active_ingredients: product.active_ingredients ?? [],
     facts: product.facts ?? [],
     sep: product.sep ?? null,

@@ -1,3 +1,4 @@
+import type { StorageClass } from '../../src/shared/storage-class.ts';
 import type { PackSpec, Schedule, SeedProduct } from './types.ts';
 import { slugify } from './slug.ts';
 
@@ -16,6 +17,8 @@ interface ShelfRow {
   stock?: number;
   days_old?: number;
   max?: number;
+  /** Kept in the fridge until it is handed over. */
+  storage?: StorageClass;
   featured?: boolean;
   luxury?: boolean;
   perfume?: boolean;
@@ -85,6 +88,7 @@ function toProduct(category: string, row: ShelfRow, schedule: Schedule): SeedPro
     pack: row.pack,
     ...(row.facts && { facts: row.facts }),
     ...(row.max && { max_per_order: row.max }),
+    ...(row.storage && { storage: row.storage }),
     ...(row.featured && { is_featured: true }),
     ...(row.luxury && { is_luxury: true }),
     ...(row.perfume && { is_perfume: true }),

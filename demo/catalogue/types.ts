@@ -1,5 +1,6 @@
 // The demo shop's products: the seed inserts them into the database, and the picture studio draws them.
 import type { Product } from '../../src/domains/catalogue/contract.ts';
+import type { StorageClass } from '../../src/shared/storage-class.ts';
 import type { SimpleField } from '../../src/domains/catalogue/product-fields.ts';
 
 export type Schedule = 'none' | 'S0' | 'S1' | 'S2' | 'S3' | 'S4' | 'S5' | 'S6' | 'S7' | 'S8';
@@ -113,6 +114,7 @@ export interface SeedProduct extends Partial<Pick<Product, SimpleField>> {
   /** Safe HTML: p, ul, li, h3, strong. */
   description: string;
   schedule: Schedule;
+  storage?: StorageClass;
   /** Text, because a NAPPI code may begin with zeros. All of ours are samples. */
   nappi_code?: string;
   barcode?: string;

@@ -1,5 +1,6 @@
 import { ArrowLeftRight, Check, Clock, FileText, Info, ShieldCheck, Truck } from 'lucide-react';
 import { useBasketLine } from './basket.ts';
+import { coldCartText } from '~/domains/delivery-charges/web/cold-copy.ts';
 import type { DeliveryCharges } from '~/domains/delivery-charges/contract.ts';
 import { useShop } from '~/client/use-shop.ts';
 import type { Product } from '../contract.ts';
@@ -75,6 +76,7 @@ export function ProductPromises({ product, delivery }: { product: Product; deliv
   const town = address_line2.split(',')[0];
   const rule = scheduleRule(product.schedule);
   const isMedicine = rule.review || rule.prescription;
+  const cold = delivery && coldCartText([product], delivery);
   const fee = delivery && feeText(delivery);
   return (
     <>
@@ -82,7 +84,11 @@ export function ProductPromises({ product, delivery }: { product: Product; deliv
         <Stock product={product} />
         <li>
           <Truck className={iconStyles.icon} />
-          {isMedicine ? (
+          {cold ? (
+            <span>
+              <b>Kept cold.</b> {cold}
+            </span>
+          ) : isMedicine ? (
             <span>
               <b>Handed to you</b> or someone over 14, with the leaflet. {fee && `${fee}.`}
             </span>

@@ -30,5 +30,5 @@ export function coldCartText(lines: readonly ColdLine[], { cold_parcel }: Terms)
   const { closed } = coldMethod(lines, { cold_parcel });
   if (closed !== undefined) return closed;
   if (!hasCold(lines) || !cold_parcel) return null;
-  return `We send this order as a cold parcel, kept at 2–8 °C, for ${formatRand(cold_parcel.fee)}. It goes to ${cold_parcel.provinces.join(', ')}. Collection is free.`;
+  return `We send it as a cold parcel, kept at 2–8 °C, for ${formatRand(cold_parcel.fee)}. It goes to ${cold_parcel.provinces.join(', ')}. Collection is free.`;
 }

@@ -1,4 +1,5 @@
 import type { DeliveryCharges } from '../contract.ts';
+import { weekdayNames } from '../cold-rules.ts';
 import { formatRand } from '~/shared/money.ts';
 import styles from './delivery-copy.module.css';
 import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
@@ -14,6 +15,14 @@ export function deliveryText(delivery: DeliveryCharges): string {
   const differs = delivery.provinces.some(({ fee }) => fee !== delivery.base_fee);
   const free = delivery.free_from === null ? '' : `, free when your goods come to ${whole(delivery.free_from)} or more`;
   return `${differs ? 'from ' : ''}${whole(cheapest(delivery))} ${differs ? 'a parcel' : 'anywhere in South Africa'}${free}`;
+}
+
+/** Whether what is kept cold can be sent, as the shop's terms are now (rule 17). */
+export function coldParcelText({ cold_parcel }: DeliveryCharges): string {
+  const frozen = 'Frozen products are always collected.';
+  if (!cold_parcel)
+    return `We don't send products that must stay between 2 and 8 °C: you collect them from our fridge. ${frozen}`;
+  return `What must stay between 2 and 8 °C travels in a cold parcel of its own for ${whole(cold_parcel.fee)}, to ${cold_parcel.provinces.join(', ')}. It leaves on ${weekdayNames(cold_parcel.weekdays)}, never before a public holiday. Everywhere else you collect it. ${frozen}`;
 }
 
 /** The price of a parcel, calculated as at checkout. */

@@ -2,7 +2,7 @@ import { inProcess } from '~/client/page-context.ts';
 import { deliveryChargesApi } from '~/domains/delivery-charges/web/api.ts';
 import type { Route } from './+types/delivery-and-returns-page';
 import { Article, To } from './article.tsx';
-import { DeliveryTable } from '~/domains/delivery-charges/web/delivery-copy.tsx';
+import { coldParcelText, DeliveryTable } from '~/domains/delivery-charges/web/delivery-copy.tsx';
 import { load } from '~/client/load.ts';
 import { pageMeta } from '~/client/page-meta.ts';
 import { ShopAddress, MailLink, PhoneLink } from '~/domains/shop/web/shop-details.tsx';
@@ -73,9 +73,9 @@ export default function ShippingReturnPage({ loaderData }: Route.ComponentProps)
               </p>
               <p>
                 No one home? The courier phones and tries once more on another day. After that the parcel comes back to
-                us, and we phone. What must stay cold travels between 2 and 8 °C with an indicator in the box: if it has
-                changed colour, do not use what is in there, and phone us.
+                us, and we phone.
               </p>
+              <p>{coldParcelText(loaderData.delivery)}</p>
             </>
           ),
         },

@@ -165,7 +165,8 @@ export default function DeliveryOnPointPage({ loaderData }: Route.ComponentProps
             <p>
               We keep your bag for seven days and phone you before we unpack it. Then we refund a paid order in full, to
               the card or account you paid from. Medicine that must stay cold waits in the fridge, between 2 and 8 °C.
-              Would you rather have it sent? Phone us and we'll change the order; we only add the delivery charge.
+              Would you rather have it sent, and nothing in it must stay cold? Phone us and we'll change the order; we
+              only add the delivery charge.
             </p>
           ),
         },
