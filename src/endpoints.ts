@@ -58,6 +58,7 @@ import * as prescriberNotices from './domains/prescriptions/server/tell-prescrib
 import { listOriginals } from './domains/prescriptions/server/list-originals.ts';
 import { payPrescription } from './domains/prescriptions/server/pay-prescription.ts';
 import { recordOriginal } from './domains/prescriptions/server/record-original.ts';
+import { changePrescriptionDelivery } from './domains/prescriptions/server/change-delivery.ts';
 import { repeatPrescription } from './domains/prescriptions/server/repeat-prescription.ts';
 import { sendInvoice } from './domains/prescriptions/server/send-invoice.ts';
 import { signPhase } from './domains/prescriptions/server/sign-phase.ts';
@@ -287,6 +288,7 @@ export const endpoints: Endpoints<Contract> = {
     refuseMedicine: medicines.refuseMedicine,
     signPhase,
     repeatPrescription,
+    changePrescriptionDelivery,
     supplyOwed,
     listOriginals,
     recordOriginal,

@@ -155,6 +155,13 @@ export const ACTS = {
     supervised: [],
     needs_duty: false,
   },
+  /** Couriers and the cold chain: rule 17. */
+  allow_cold_parcels: {
+    does: 'allow cold parcels',
+    alone: ['responsible_pharmacist'],
+    supervised: [],
+    needs_duty: false,
+  },
   correct_register: {
     does: 'correct the medicine register',
     alone: PHARMACISTS,

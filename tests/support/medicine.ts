@@ -8,6 +8,7 @@ export const aMedicine = (changes: Partial<Medicine> = {}): Medicine => {
     product_id: null,
     name: 'Amoxicillin',
     schedule: 'S4',
+    storage: 'room',
     schedule_assumed: false,
     nappi_code: null,
     strength: '500 mg',
@@ -57,5 +58,6 @@ export const aSubstitute = (changes: Partial<Substitute> = {}): Substitute => ({
   strength: '500 mg',
   dosage_form: 'tablet',
   pieces_per_pack: null,
+  storage: 'room',
   ...changes,
 });

@@ -108,6 +108,28 @@ export const ledger = {
       }),
     )
     .output(prescriptionSchema),
+  changePrescriptionDelivery: endpoint({
+    method: 'PUT',
+    path: '/prescription/{id}/delivery',
+    access: 'public',
+    owned: true,
+    summary:
+      'Change to collection or delivery until it is paid, for the patient, staff or anyone with its key; a quote is priced anew',
+    input: 'detailed',
+  })
+    .input(
+      z.object({
+        params: z.object({ id }),
+        query: z.object({ key }),
+        body: z.object({
+          delivery_method: z.enum(['delivery', 'collect'], { error: 'Please choose delivery or collection' }),
+          business_location_id: id.optional(),
+          address: address.optional(),
+          version,
+        }),
+      }),
+    )
+    .output(prescriptionSchema),
   transferPrescription: endpoint({
     method: 'POST',
     path: '/prescription/{id}/transfer',

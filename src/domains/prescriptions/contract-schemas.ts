@@ -13,7 +13,7 @@ import {
   requiredText,
 } from '../../shared/schemas.ts';
 import { paymentStatusSchema } from '../payments/contract.ts';
-import { SCHEDULES } from '../catalogue/contract.ts';
+import { SCHEDULES, storageSchema } from '../catalogue/contract.ts';
 import { LINE_REASON_CODES } from './line-reasons.ts';
 import { isPrescriberNumber, PRESCRIBER_NUMBER_FAULT } from '../../shared/prescriber-number.ts';
 import { LINE_STATES, PRESCRIPTION_FILE_KINDS, PRESCRIPTION_STATUSES, SUBSTITUTIONS } from './contract-limits.ts';
@@ -59,6 +59,7 @@ export const substituteSchema = z.object({
   strength: z.string(),
   dosage_form: z.string(),
   pieces_per_pack: z.number().int().nullable(),
+  storage: storageSchema,
 });
 export type Substitute = z.infer<typeof substituteSchema>;
 
@@ -68,6 +69,8 @@ const medicineRow = z.object({
   product_id: id.nullable(),
   name: z.string(),
   schedule: z.enum(SCHEDULES),
+  /** As it was entered, or as the product is kept now if that is colder. */
+  storage: storageSchema,
   /** Nobody knows the schedule of what the practitioner typed; a pharmacist has to choose it. */
   schedule_assumed: z.boolean(),
   nappi_code: z.string().nullable(),
@@ -154,6 +157,8 @@ export const medicineFields = z.object({
   name: requiredText('Name', 300).optional(),
   /** Required for a medicine typed in by hand; from the catalogue it is the product's. */
   schedule: dispensedSchedule.optional(),
+  /** Of a medicine typed in by hand; from the catalogue it is the product's, or colder. */
+  storage: storageSchema.optional(),
   strength: optionalLine('Strength', 120),
   dosage_form: optionalLine('Dosage form', 80),
   /** Packs; or leave it out and give the pieces. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, id, instant, optionalLine, rand } from '../../shared/schemas.ts';
 import { COUNCILS, REGISTRATION_CATEGORIES } from '../../shared/registrations.ts';
+import { packedColdSchema } from '../delivery-charges/contract.ts';
 import { paymentStatusSchema } from '../payments/contract.ts';
 import { LINE_REASON_CODES } from './line-reasons.ts';
 
@@ -75,6 +76,8 @@ export const supplySchema = z.object({
   received_proof: z.enum(RECEIVED_PROOFS).nullable(),
   /** To be told to the person who hands it over. For the patient alone, until then. */
   handover_pin: z.string().nullable(),
+  /** What left the fridge, for staff; null: nothing has. */
+  packed_cold: packedColdSchema.nullable(),
   lines: z.array(supplyLine),
   phases: z.array(z.object({ phase: z.enum(PHASES), at: instant, signature })),
 });

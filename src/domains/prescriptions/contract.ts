@@ -12,6 +12,7 @@ import {
   queryBoolean,
   requiredLines,
 } from '../../shared/schemas.ts';
+import { coldPackingFields } from '../delivery-charges/contract.ts';
 import { PRESCRIPTION_FILE_BYTES, PRESCRIPTION_FILES, PRESCRIPTION_SORTS, REASON_MAX } from './contract-limits.ts';
 import { ledger } from './contract-ledger.ts';
 import { papers } from './contract-papers.ts';
@@ -138,6 +139,8 @@ export const prescriptions = {
             lines: z.array(preparedLine).max(50).optional(),
             /** With `completed`: who received it, and how they proved it. */
             ...handOverFields,
+            /** With `completed`: what is kept cold left the fridge packed cold. */
+            ...coldPackingFields,
             /** The version that was read; an outdated one is 409. */
             version: z.number().int().optional(),
           })

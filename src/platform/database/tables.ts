@@ -268,6 +268,8 @@ export interface ContactReplyFiles {
 
 export interface DeliveryCharges {
   base_fee: Numeric;
+  cold_parcel: Json | null;
+  cold_parcel_signature: Json | null;
   free_from: Numeric | null;
   only_row: Generated<boolean>;
   provinces: Generated<Json>;
@@ -516,6 +518,7 @@ export interface OrderItems {
   sep: Numeric | null;
   sku: string | null;
   slug: string;
+  storage: Generated<string>;
   tint: string;
 }
 
@@ -552,6 +555,7 @@ export interface Orders {
   note: string | null;
   order_number: string;
   order_status: string;
+  packed_cold: Json | null;
   passport_number: string | null;
   payment_method: string;
   payment_status: string;
@@ -685,6 +689,7 @@ export interface PrescriptionMedicines {
   schedule_assumed: Generated<boolean>;
   sep: Numeric | null;
   sep_reason: string | null;
+  storage: Generated<string>;
   strength: Generated<string>;
   substitute: Json | null;
   substitute_of: string | null;
@@ -778,6 +783,7 @@ export interface PrescriptionSupplies {
   id: string;
   kind: string;
   number: number;
+  packed_cold: Json | null;
   payment_status: string;
   prescription_id: string;
   quote_expires_at: Timestamp | null;
@@ -898,6 +904,7 @@ export interface Products {
   sku: string | null;
   slug: string;
   staff_search: Generated<string>;
+  storage: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }

@@ -1,15 +1,18 @@
 import { randomInt } from 'node:crypto';
+import { packedCold, packedColdNote, type ColdPacking } from '~/domains/delivery-charges/server/cold-packing.ts';
 import type { Context } from '~/platform/context.ts';
 import { forgetPoints, givePointBack, spendPoints } from '~/platform/rate-limit.ts';
 import { AppError, invalid, type FieldError } from '~/shared/errors.ts';
+import { isKeptCold } from '~/shared/storage-class.ts';
 import type { PrescriptionStatus } from '../contract.ts';
+import { listMedicines } from './queries-medicines.ts';
 import * as supplies from './queries-supplies.ts';
 import type { PrescriptionRecord } from './queries.ts';
 
 // Medicine is handed to a person and never left behind (Board Notice 129 of 2004 on delivery). Whoever receives it proves it with
 // the patient's PIN, with a signature, or at the counter.
 
-export interface HandOver {
+export interface HandOver extends ColdPacking {
   received_by?: string;
   pin?: string;
   signature?: boolean;
@@ -77,13 +80,25 @@ async function record(ctx: Context, supplyId: string, given: HandOver): Promise<
     });
 }
 
-/** A dispensed supply was handed over, or did not leave after all: nobody needs its PIN any more. */
+/**
+ * A dispensed supply was handed over, or did not leave after all: nobody needs its PIN any more. Returns what the history says of
+ * what is kept cold.
+ */
 export async function endHandOver(
   ctx: Context,
-  { supply_id }: PrescriptionRecord,
+  { id, supply_id, delivery_method }: PrescriptionRecord,
   to: PrescriptionStatus,
   given: HandOver,
-): Promise<void> {
-  if (to === 'completed') await record(ctx, supply_id, given);
+): Promise<string | null> {
+  let told: string | null = null;
+  if (to === 'completed') {
+    await record(ctx, supply_id, given);
+    const cold = (await listMedicines(ctx.db, id)).filter((line) => line.is_in_supply && isKeptCold(line.storage));
+    const is_sent = delivery_method === 'delivery';
+    const packed = cold.length > 0 ? await packedCold(ctx, cold, given, { is_sent }) : null;
+    if (packed) await supplies.setPackedCold(ctx.db, supply_id, packed);
+    told = packed && packedColdNote(packed);
+  }
   await supplies.setHandoverPin(ctx.db, supply_id, null);
+  return told;
 }

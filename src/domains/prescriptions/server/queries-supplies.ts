@@ -53,6 +53,7 @@ export interface SupplyRow {
   received_proof: Supply['received_proof'];
   /** For the patient alone. */
   handover_pin: string | null;
+  packed_cold: Supply['packed_cold'];
 }
 
 const AMOUNTS = ['total', 'delivery_charges', 'vat_included'] as const;
@@ -62,7 +63,8 @@ type Amounts = Record<(typeof AMOUNTS)[number], string | null>;
 export async function listSupplies(db: Db, prescriptionId: string): Promise<SupplyRow[]> {
   const { rows } = await sql<Omit<SupplyRow, keyof Amounts> & Amounts>`
     select id, number, kind, status, delivery_method, total, payment_status, quoted_at, dispensing_reference, dispensed_at,
-      tracking_number, address, delivery_charges, vat_included, received_by, received_at, received_proof, handover_pin
+      tracking_number, address, delivery_charges, vat_included, received_by, received_at, received_proof, handover_pin,
+      packed_cold
     from prescription_supplies where prescription_id = ${prescriptionId}::uuid order by number`.execute(db);
   return rows.map((row) => ({
     ...row,
@@ -247,6 +249,14 @@ export async function findHandoverPin(db: Db, id: string): Promise<string | null
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.handover_pin ?? null;
+}
+
+export async function setPackedCold(db: Db, id: string, packed: NonNullable<Supply['packed_cold']>): Promise<void> {
+  await db
+    .updateTable('prescription_supplies')
+    .set({ packed_cold: JSON.stringify(packed) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function setReceived(

@@ -1,4 +1,5 @@
 import { strictestSchedule } from '~/domains/catalogue/rules.ts';
+import { hasCold } from '~/domains/delivery-charges/cold-rules.ts';
 import { prescriptionDelivery } from '~/domains/delivery-charges/rules.ts';
 import { getDeliveryCharges } from '~/domains/delivery-charges/server/service.ts';
 import { SMALLEST_ONLINE_CENTS } from '~/domains/payments/rules.ts';
@@ -21,7 +22,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** What a supply costs now, delivery at the base fee or the province's. */
 export async function priceSupply(ctx: Context, record: PrescriptionRecord, lines: readonly Line[]) {
   const terms = await getDeliveryCharges(ctx);
-  const delivery = prescriptionDelivery(terms, record.address?.province, record.delivery_method);
+  const delivery = prescriptionDelivery(terms, record.address?.province, record.delivery_method, hasCold(lines));
   const totals = quoteTotals(lines, delivery);
   return { ...totals, vat_included: toRand(vatIncluded(toCents(totals.total))) };
 }

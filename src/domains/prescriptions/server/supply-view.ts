@@ -79,6 +79,7 @@ export async function listSuppliesOf(ctx: Context, { id }: PrescriptionRecord, i
     received_at: row.received_at?.toISOString() ?? null,
     received_proof: row.received_proof,
     handover_pin: isStaff ? null : row.handover_pin,
+    packed_cold: isStaff ? row.packed_cold : null,
     lines: lines.filter(({ supply_id }) => supply_id === row.id).map(toSupplyLine),
     phases: phases
       .filter(({ supply_id }) => supply_id === row.id)

@@ -159,7 +159,7 @@ async function move(
     await dispense(ctx, record, body.lines);
     await makePin(ctx, record);
   }
-  if (record.prescription_status === 'dispensed') await endHandOver(ctx, record, to, body);
+  const handedOver = record.prescription_status === 'dispensed' ? await endHandOver(ctx, record, to, body) : null;
   // A price that is taken back can no longer be paid.
   if (to === 'in_review') await deleteSupplyLines(ctx.db, record.supply_id);
   if (record.prescription_status === 'quoted') await cancelPayment(ctx, 'prescription', record.supply_id);
@@ -198,7 +198,7 @@ async function move(
   await note(ctx, record.id, {
     status: to,
     ...byStaff(ctx),
-    note: [body.reason, isRefundDue ? 'Paid: refund due.' : null].filter(Boolean).join(' ') || null,
+    note: [body.reason, handedOver, isRefundDue ? 'Paid: refund due.' : null].filter(Boolean).join(' ') || null,
   });
   await audit(ctx, {
     action: 'prescription.moved',

@@ -1,3 +1,4 @@
+import { STORAGE_CLASS } from '~/shared/storage-class.ts';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { keepTogether } from '~/domains/catalogue/web/keep-together.ts';
@@ -49,7 +50,8 @@ function partsOf(medicine: Medicine): string {
       : null;
   const stated = prescribed_quantity === null ? null : `Prescribed: ${unitsText(prescribed_quantity, medicine)}`;
   const course = days === null ? null : `${days} ${days === 1 ? 'day' : 'days'} of treatment`;
-  return [what, each, stated, course, made].filter(Boolean).join('. ');
+  const kept = STORAGE_CLASS[medicine.storage].instruction;
+  return [what, kept, each, stated, course, made].filter(Boolean).join('. ');
 }
 
 function Line({ medicine, mayWrite, onEdit, onRemove, onLeaveOut, onSupplyAgain }: LineProps) {

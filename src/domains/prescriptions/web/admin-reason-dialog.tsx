@@ -5,6 +5,13 @@ import { Dialog } from '~/ui/dialog.tsx';
 import { TextArea, TextField } from '~/ui/field.tsx';
 import { REASON_MAX } from '../contract-limits.ts';
 import type { Prescription } from '../contract.ts';
+import { ColdPackingFields } from '~/domains/delivery-charges/web/admin-cold-packing-fields.tsx';
+import {
+  coldPackingBody,
+  coldPackingFault,
+  EMPTY_COLD_PACKING,
+} from '~/domains/delivery-charges/web/cold-packing-draft.ts';
+import { isKeptCold } from '~/shared/storage-class.ts';
 import { HandOverFields } from './admin-hand-over-fields.tsx';
 import { READY_NEVER_COLLECTED, READY_QUESTIONS, READY_REFUSALS } from './admin-prescription-copy.ts';
 import { EMPTY_HAND_OVER, handOverBody, type HandOverBody } from './hand-over-draft.ts';
@@ -89,12 +96,20 @@ function ReasonFields({ prescription, asked, id, onSend }: ReasonFieldsProps) {
   const [reason, setReason] = useState('');
   const [tracking, setTracking] = useState(prescription.tracking_number ?? '');
   const [handOver, setHandOver] = useState(EMPTY_HAND_OVER);
+  const [cold, setCold] = useState(EMPTY_COLD_PACKING);
+  const [isTried, setIsTried] = useState(false);
   const [error, setError] = useState<string>();
+  const isCold =
+    asked === 'completed' &&
+    prescription.medicines.some(({ is_in_supply, storage }) => is_in_supply && isKeptCold(storage));
+  const coldError = isCold ? coldPackingFault(cold) : null;
   const { label, ready } = wordsOf(prescription, asked);
   const isCorrection = asked === 'cancelled' && prescription.prescription_status === 'dispensed';
   const isNeeded = asked === 'rejected' || asked === 'needs_information' || isCorrection;
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setIsTried(true);
+    if (coldError !== null) return;
     const said = reason.trim();
     if (isNeeded && said === '') {
       setError(
@@ -106,6 +121,7 @@ function ReasonFields({ prescription, asked, id, onSend }: ReasonFieldsProps) {
       ...(said ? { reason: said } : {}),
       ...(asked === 'completed' && tracking.trim() ? { tracking_number: tracking.trim() } : {}),
       ...(asked === 'completed' ? handOverBody(handOver) : {}),
+      ...(isCold ? coldPackingBody(cold) : {}),
     });
   };
   return (
@@ -145,6 +161,7 @@ function ReasonFields({ prescription, asked, id, onSend }: ReasonFieldsProps) {
       {asked === 'completed' && (
         <HandOverFields draft={handOver} delivery_method={prescription.delivery_method} onChange={setHandOver} />
       )}
+      {isCold && <ColdPackingFields draft={cold} error={(isTried && coldError) || undefined} onChange={setCold} />}
       {asked === 'completed' && prescription.delivery_method === 'delivery' && (
         <TextField
           label="Tracking number"

@@ -12,6 +12,7 @@ import { PRESCRIPTION_STATUS } from '../prescription-status.ts';
 import type { Prescription } from '../contract.ts';
 import { HandoverPin } from './handover-pin.tsx';
 import { PrescriptionActions } from './prescription-actions.tsx';
+import { PrescriptionDelivery } from './prescription-delivery.tsx';
 import { PrescriptionFiles } from './prescription-files.tsx';
 import { PrescriptionPapers } from './prescription-papers.tsx';
 import { PrescriptionQuote } from './prescription-quote.tsx';
@@ -132,6 +133,7 @@ export function PrescriptionView({ prescription, access, onStale }: Prescription
           )}
           <PrescriptionRepeat prescription={prescription} access={access} onOrdered={() => heading.current?.focus()} />
           {medicines.length > 0 && <PrescriptionQuote prescription={prescription} access={access} />}
+          <PrescriptionDelivery prescription={prescription} access={access} />
           <PrescriptionActions
             prescription={prescription}
             access={access}

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { DeliveryAddress } from '~/domains/accounts/web/delivery-address.tsx';
 import { addressLines } from '~/domains/accounts/web/address-lines.ts';
-import { deliveryFor } from '~/domains/delivery-charges/rules.ts';
+import { hasCold } from '~/domains/delivery-charges/cold-rules.ts';
+import { prescriptionDelivery } from '~/domains/delivery-charges/rules.ts';
+import { coldMethod } from '~/domains/delivery-charges/web/cold-copy.ts';
 import { deliveryChargesQuery } from '~/domains/delivery-charges/web/query.ts';
 import { CollectionPlaces } from '~/domains/locations/web/collection-places.tsx';
 import { DeliveryMethod } from '~/domains/locations/web/delivery-method.tsx';
@@ -76,7 +78,9 @@ export function RepeatForm({ prescription, access, onOrdered }: RepeatFormProps)
       : address.line1
         ? `Deliver to ${addressLines(address).slice(0, -1).join(', ')}`
         : 'Deliver to my door';
-  const fee = charges.data && toRand(deliveryFor(charges.data, 0, address.province));
+  const wanted = due.filter(({ medicine_id }) => chosen.includes(medicine_id));
+  const cold = coldMethod(wanted, charges.data, method === 'delivery' ? address.province : undefined);
+  const fee = charges.data && toRand(prescriptionDelivery(charges.data, address.province, 'delivery', hasCold(wanted)));
   return (
     <FormProvider {...form}>
       <form
@@ -88,15 +92,14 @@ export function RepeatForm({ prescription, access, onOrdered }: RepeatFormProps)
         }}
       >
         <ul className={styles.due}>
-          {due
-            .filter(({ medicine_id }) => chosen.includes(medicine_id))
-            .map((line) => (
-              <li key={line.medicine_id}>
-                {line.name}, {amountText(line)}
-              </li>
-            ))}
+          {wanted.map((line) => (
+            <li key={line.medicine_id}>
+              {line.name}, {amountText(line)}
+            </li>
+          ))}
         </ul>
         <p className={textStyles.muted}>{deliveryText}</p>
+        {cold.closed !== undefined && <p>{cold.closed}</p>}
         <FormFault fault={fault} />
         <Button type="submit" size="big" wide waiting={formState.isSubmitting}>
           Order repeat
@@ -107,7 +110,7 @@ export function RepeatForm({ prescription, access, onOrdered }: RepeatFormProps)
         {/* A fault inside the folded part would be invisible. */}
         <details
           className={styles.fold}
-          open={isOpen || hasFault}
+          open={isOpen || hasFault || cold.closed !== undefined}
           onToggle={(event) => setOpen(event.currentTarget.open)}
         >
           <summary>
@@ -125,8 +128,10 @@ export function RepeatForm({ prescription, access, onOrdered }: RepeatFormProps)
           )}
           <DeliveryMethod
             fee={fee === undefined ? undefined : fee === 0 ? 'Free' : formatRand(fee)}
-            text="Someone over 14 must be there to sign for it."
+            text={cold.text ?? 'Someone over 14 must be there to sign for it.'}
             places={places}
+            closed={cold.closed}
+            help={cold.help}
           />
           {method === 'collect' ? (
             <CollectionPlaces places={places} help="We'll email you as soon as it's ready. Bring your ID." />
