@@ -90,9 +90,9 @@ export function withoutIndications<P extends Texts>(product: P, confirmed: reado
 const quoted = (phrases: readonly string[]) => phrases.map((phrase) => `“${phrase}”`).join(', ');
 const HELD_BACK: Record<NamedIndication['field'], string> = {
   name: 'Please check that it is the registered name.',
-  description: 'The description is held back from the public until a pharmacist confirms it.',
-  facts: 'Those label rows are held back from the public until a pharmacist confirms them.',
-  image_alts: 'Those picture descriptions are held back from the public until a pharmacist confirms them.',
+  description: 'The description is hidden from the public until a pharmacist confirms it.',
+  facts: 'Those label rows are hidden from the public until a pharmacist confirms them.',
+  image_alts: 'Those picture descriptions are hidden from the public until a pharmacist confirms them.',
 };
 
 export const indicationWarning = ({ field, phrases }: NamedIndication): string =>

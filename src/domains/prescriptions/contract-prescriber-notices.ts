@@ -10,8 +10,7 @@ export const prescriberNotices = {
     method: 'POST',
     path: '/prescription/{id}/prescriber-notice',
     access: 'prescription.update',
-    summary:
-      'Record that the prescriber was told of the generics that were chosen, and how, or that they could not be reached',
+    summary: 'Record how the prescriber was told of the chosen generics, or that they could not be reached',
     success_status: 201,
   })
     .input(

@@ -19,7 +19,7 @@ export async function confirmIndications(
     if (!product) throw noProduct();
     const open = unconfirmedIndications(product, product.indications_confirmed);
     const phrases = [...new Set(open.flatMap((named) => named.phrases))];
-    if (phrases.length === 0) throw conflict(`Nothing in the texts of ${product.name} is held back.`);
+    if (phrases.length === 0) throw conflict(`Nothing in the texts of ${product.name} is hidden.`);
     const indications_confirmed = [...product.indications_confirmed, ...phrases];
     const row = {
       id: newId(),

@@ -4,7 +4,7 @@ import { importFile } from '../../../../tests/support/imports.ts';
 import { startApp, type Caller, type TestApp } from '../../../../tests/support/start-app.ts';
 import type { Product, ProductPage, StaffProduct, StaffProductPage } from '../contract.ts';
 
-// Rule 19: a text that names an indication of Schedule 2 to 6 medicine is held back from the public until a pharmacist confirms it.
+// Rule 19: a text that names an indication of Schedule 2 to 6 medicine is hidden from the public until a pharmacist confirms it.
 
 let app: TestApp;
 let manager: Caller;

@@ -39,7 +39,7 @@ export function prescriberNoteSheet(shop: Config, { record, prescriber, lines, a
     })),
     sums: [],
     notes: [
-      'Your patient was told of the generic and chose it (Act 101 of 1965, section 22F). It holds the same active ingredients in the same strength and form.',
+      'Your patient was informed of the generic and chose it (Act 101 of 1965, section 22F). It contains the same active ingredients in the same strength and form.',
       `If it should not be substituted, please phone our pharmacist on ${shop.SHOP_PHONE}.`,
     ],
   };

@@ -28,7 +28,7 @@ function checkChosen({ prescription_number, prescription_status }: PrescriptionR
   if (lines.length === 0) throw conflict(`No generic was chosen for ${prescription_number}.`);
   if (!isChoiceFinal(prescription_status))
     throw conflict(
-      `${prescription_number} ${isMarked(prescription_status)}. Tell the prescriber once the patient has paid: until then they can still choose.`,
+      `${prescription_number} ${isMarked(prescription_status)}. Tell the prescriber once the patient has paid. Until then the patient can still change their choice.`,
     );
 }
 
@@ -43,13 +43,16 @@ export async function tellPrescriber(
     const lines = substitutedLines(await listMedicines(trx.db, id));
     checkChosen(record, lines);
     const untold = untoldOf(lines, await listNotices(trx.db, id));
-    if (untold.length === 0) throw conflict('The prescriber has been told of every generic already.');
+    if (untold.length === 0) throw conflict('The prescriber has already been told of every generic.');
     if (how === 'not_reached' && note === '')
-      throw invalid([{ field: 'note', message: 'Enter what you tried to reach the prescriber' }]);
+      throw invalid([{ field: 'note', message: 'Enter how you tried to reach the prescriber' }]);
     // Health information goes to no address that the script does not state.
     if (how === 'email' && !record.prescriber?.email)
       throw invalid([
-        { field: 'how', message: 'The script states no email of the prescriber. Phone them, or print the note' },
+        {
+          field: 'how',
+          message: 'The script gives no email address for the prescriber. Phone them, or print the note',
+        },
       ]);
     await insertNotices(trx.db, id, untold.map(toTold), { how, note, signature, now: trx.now() });
     const generics = untold.map(({ name, substitute_of }) => `${name} in place of ${substitute_of ?? ''}`).join('; ');

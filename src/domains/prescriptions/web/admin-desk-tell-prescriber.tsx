@@ -25,7 +25,7 @@ const schema = z
   })
   .superRefine(({ how, note }, ctx) => {
     if (how === 'not_reached' && note === '')
-      ctx.addIssue({ code: 'custom', path: ['note'], message: 'Enter what you tried to reach the prescriber' });
+      ctx.addIssue({ code: 'custom', path: ['note'], message: 'Enter how you tried to reach the prescriber' });
   });
 type Body = z.output<typeof schema>;
 interface Values {
@@ -62,7 +62,7 @@ function TellForm({ prescription }: { prescription: Prescription }) {
           optional
           maxLength={300}
           autoComplete="off"
-          help="Who you spoke to, or what you tried."
+          help="Who you spoke to, or how you tried to reach them."
           error={formState.errors.note?.message}
           {...register('note')}
         />
