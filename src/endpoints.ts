@@ -58,9 +58,13 @@ import * as prescriberNotices from './domains/prescriptions/server/tell-prescrib
 import { listOriginals } from './domains/prescriptions/server/list-originals.ts';
 import { payPrescription } from './domains/prescriptions/server/pay-prescription.ts';
 import { recordOriginal } from './domains/prescriptions/server/record-original.ts';
+import { changePrescriptionDelivery } from './domains/prescriptions/server/change-delivery.ts';
 import { repeatPrescription } from './domains/prescriptions/server/repeat-prescription.ts';
 import { sendInvoice } from './domains/prescriptions/server/send-invoice.ts';
 import { signPhase } from './domains/prescriptions/server/sign-phase.ts';
+import { lineUpMedicine } from './domains/prescriptions/server/line-up-medicine.ts';
+import { listUncollected } from './domains/prescriptions/server/list-uncollected.ts';
+import { recordLabelsPrinted } from './domains/prescriptions/server/record-labels-printed.ts';
 import { supplyOwed } from './domains/prescriptions/server/supply-owed.ts';
 import { transferPrescription } from './domains/prescriptions/server/transfer.ts';
 import * as prescriptions from './domains/prescriptions/server/service.ts';
@@ -287,8 +291,12 @@ export const endpoints: Endpoints<Contract> = {
     refuseMedicine: medicines.refuseMedicine,
     signPhase,
     repeatPrescription,
+    changePrescriptionDelivery,
     supplyOwed,
     listOriginals,
+    listUncollected,
+    recordLabelsPrinted,
+    lineUpMedicine,
     recordOriginal,
     transferPrescription,
     getPrescriptionCopy: papers.getPrescriptionCopy,

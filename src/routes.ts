@@ -72,6 +72,7 @@ export default [
     route('admin/business/staff/add', './domains/staff/web/admin-add-staff-page.tsx'),
     route('admin/business/staff/working-hours', './domains/staff/web/admin-working-hours-page.tsx'),
     route('admin/online-consultation-meeting/:bookingId', './domains/consultations/web/admin-meeting-page.tsx'),
+    route('admin/not-collected', './domains/prescriptions/web/admin-uncollected-page.tsx'),
     route('admin/originals', './domains/prescriptions/web/admin-originals-page.tsx'),
     route('admin/medicine-register', './domains/register/web/admin-medicine-register-page.tsx'),
     route('admin/schedule-rules', './domains/catalogue/web/admin-schedule-rules-page.tsx'),

@@ -47,29 +47,36 @@ test('a certificate that cannot be opened refuses the start with a sentence that
   );
 });
 
-test('a signed PDF names its signer, and a change to any byte of it shows', async () => {
-  const pdf = await renderPdf({
-    title: 'Prescription',
-    number: 'RX-1',
-    date: '25 Nov 2026',
-    supplier: { name: 'Dr Nomsa Dlamini', lines: [], vat_number: '', registration_number: '', contact: '' },
-    buyer: { name: 'Zoë Nkosi', lines: [] },
-    facts: [],
-    lines: [],
-    sums: [],
-    notes: [],
-  });
-  expect(signatureOf(pdf)).toBeNull();
-  const signed = await signPdf({
-    pdf,
-    p12: P12,
-    passphrase: A_PASSPHRASE,
-    name: 'Dr Nomsa Dlamini',
-    reason: 'Prescription RX-1',
-    at: new Date('2026-11-25T08:00:00Z'),
-  });
-  expect(signatureOf(signed)).toEqual({ name: 'Dr Nomsa Dlamini', is_intact: true, covers_all: true });
-  const changed = Uint8Array.from(signed);
-  changed[200] = (changed[200] ?? 0) ^ 1;
-  expect(signatureOf(changed)?.is_intact).toBe(false);
-});
+// Two threads start for it, each with its libraries.
+const SLOW_MS = 120_000;
+
+test(
+  'a signed PDF names its signer, and a change to any byte of it shows',
+  async () => {
+    const pdf = await renderPdf({
+      title: 'Prescription',
+      number: 'RX-1',
+      date: '25 Nov 2026',
+      supplier: { name: 'Dr Nomsa Dlamini', lines: [], vat_number: '', registration_number: '', contact: '' },
+      buyer: { name: 'Zoë Nkosi', lines: [] },
+      facts: [],
+      lines: [],
+      sums: [],
+      notes: [],
+    });
+    expect(signatureOf(pdf)).toBeNull();
+    const signed = await signPdf({
+      pdf,
+      p12: P12,
+      passphrase: A_PASSPHRASE,
+      name: 'Dr Nomsa Dlamini',
+      reason: 'Prescription RX-1',
+      at: new Date('2026-11-25T08:00:00Z'),
+    });
+    expect(signatureOf(signed)).toEqual({ name: 'Dr Nomsa Dlamini', is_intact: true, covers_all: true });
+    const changed = Uint8Array.from(signed);
+    changed[200] = (changed[200] ?? 0) ^ 1;
+    expect(signatureOf(changed)?.is_intact).toBe(false);
+  },
+  SLOW_MS,
+);

@@ -155,6 +155,13 @@ export const ACTS = {
     supervised: [],
     needs_duty: false,
   },
+  /** Couriers and the cold chain: rule 17. */
+  allow_cold_parcels: {
+    does: 'allow cold parcels',
+    alone: ['responsible_pharmacist'],
+    supervised: [],
+    needs_duty: false,
+  },
   correct_register: {
     does: 'correct the medicine register',
     alone: PHARMACISTS,
@@ -183,6 +190,13 @@ export function registrationFor(
   const under = held.find(({ category }) => supervised.includes(category));
   return under ? { registration: under, is_supervised: true } : null;
 }
+
+/** The 409 of an act for which a pharmacist has to be on duty. */
+export const NOBODY_ON_DUTY = 'No pharmacist is on duty. A pharmacist must start duty before you can do this.';
+
+/** Nobody does it, or this person only under supervision: it waits for a pharmacist on duty. */
+export const needsDuty = (act: Act, person: Registered | null): boolean =>
+  actOf(act).needs_duty || registrationFor(act, person)?.is_supervised === true;
 
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;

@@ -66,6 +66,7 @@ const PHARMACIST_ONLY = [
   'prescriptions.sendInvoice',
   'prescriptions.supplyOwed',
   'prescriptions.recordOriginal',
+  'prescriptions.lineUpMedicine',
   'staff.changeDuty',
   'orders.recordCounterAnswers',
   'orders.getReleaseCheck',

@@ -97,6 +97,12 @@ const LAWS = {
     needs_duty: false,
     refusal: `Only a responsible pharmacist registered with the SAPC can sign the dispensing rules. ${WITHOUT}`,
   },
+  allow_cold_parcels: {
+    alone: ['responsible_pharmacist'],
+    supervised: [],
+    needs_duty: false,
+    refusal: `Only a responsible pharmacist registered with the SAPC can allow cold parcels. ${WITHOUT}`,
+  },
   correct_register: {
     alone: BOTH,
     supervised: [],
@@ -285,6 +291,16 @@ const attempts: Record<string, Attempt<unknown>> = {
     ask: (who, { id }) => who.post(`business/products/${id}/indications`, { reason: 'For the test' }),
     look: ({ id }) => app.db.selectFrom('products').select('indications_confirmed').where('id', '=', id).execute(),
   } satisfies Attempt<{ id: string }>,
+  'allowing cold parcels': {
+    act: 'allow_cold_parcels',
+    done: 200,
+    make: async () => {
+      await app.db.updateTable('delivery_charges').set({ cold_parcel: null }).execute();
+    },
+    ask: (who) =>
+      who.put('business/delivery-charges', { cold_parcel: { fee: 150, provinces: ['Gauteng'], weekdays: [1, 2, 3] } }),
+    look: () => app.db.selectFrom('delivery_charges').select(['cold_parcel', 'cold_parcel_signature']).execute(),
+  } satisfies Attempt<void>,
   'correcting the medicine register': {
     act: 'correct_register',
     done: 201,

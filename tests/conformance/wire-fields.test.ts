@@ -70,7 +70,7 @@ const CART = `cart_id cart_items { cart_item_id quantity_to_buy product { id pri
   notices`;
 const PRODUCT = `id name slug description images price discount sale_price product_inventory { quantity }
   category { id category_name } brand sku barcode schedule nappi_code sep_reason active_ingredients { name strength } dosage_form
-  pack_size prescription_required max_per_order is_featured is_luxury is_perfume is_active created_at`;
+  pack_size prescription_required storage max_per_order is_featured is_luxury is_perfume is_active created_at`;
 const ORDER = `order_id order_number order_status payment_status items sub_total total_discount promo_discount
   delivery_charges vat_included total address contact created_at history { status at by }`;
 const PAYMENT = 'uuid status amount currency description form { action method fields }';
@@ -85,7 +85,7 @@ const HOURS = `staff_id weekly { weekday start_time end_time booking_mode busine
   exceptions { date kind start_time end_time booking_mode }`;
 const PROMO = `code kind value min_spend starts_at ends_at usage_limit per_customer_limit product_ids category_ids
   is_active`;
-const CHARGES = 'base_fee free_from provinces { province fee }';
+const CHARGES = 'base_fee free_from provinces { province fee } cold_parcel { fee provinces weekdays }';
 const MEDICINES = `medicines { medicine_id name product_id strength dosage_form quantity price directions repeats_allowed
   repeats_used substitute_of }`;
 const IMPORT = 'import_id status created updated unchanged skipped refused errors { row message }';
@@ -163,7 +163,7 @@ describe('request fields', () => {
     ['POST /product/import', 'file dry_run mode mapping'],
     [
       'POST /product/product',
-      'name description images price discount product_inventory { quantity } category_id sep sep_reason max_per_order schedule',
+      'name description images price discount product_inventory { quantity } category_id sep sep_reason max_per_order storage schedule',
     ],
     ['POST /business/promo-code', PROMO],
     ['PUT /business/delivery-charges', CHARGES],
@@ -206,7 +206,9 @@ test('the allowed values of fields', () => {
     ).sort(),
   );
   expect([...PRESCRIPTION_STATUSES].sort()).toEqual(
-    spelled('submitted in_review quoted paid dispensed completed needs_information rejected expired cancelled').sort(),
+    spelled(
+      'submitted in_review quoted paid dispensed sent completed needs_information rejected expired cancelled',
+    ).sort(),
   );
   expect([...BOOKING_STATUSES].sort()).toEqual(spelled('pending confirmed completed cancelled no_show').sort());
   expect([...paymentStatusSchema.options].sort()).toEqual(

@@ -134,6 +134,7 @@ test('a buyer answers the pharmacist’s questions on a phone, and sees why one 
   await expect(question).toContainText(`1 of 2 ${hayFever.name}`);
   await question.getByRole('button', { name: 'Release order' }).press('Enter');
   await expect(panel.getByText('1 of 2 pieces, 1 not supplied')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Slip to print' })).toBeFocused();
   await office.close();
 
   // The buyer sees the reasons and the money, on the page and by email.
@@ -145,6 +146,9 @@ test('a buyer answers the pharmacist’s questions on a phone, and sees why one 
     `Not supplied: 1 x ${hayFever.name}`,
   ];
   for (const words of told) await expect(main.getByText(words).first()).toBeVisible();
+  // The pharmacist's note stands beside its step, not in the column of dots.
+  const note = await main.getByRole('listitem').filter({ hasText: 'Processing' }).locator('p').first().boundingBox();
+  expect(note?.width ?? 0).toBeGreaterThan(150);
   const back = hayFever.sale_price + painkiller.sale_price;
   await expect(main.getByText(`R${back.toFixed(2)}`).first()).toBeVisible();
   expect(await isWithin(page)).toBe(true);

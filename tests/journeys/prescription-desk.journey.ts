@@ -198,6 +198,11 @@ test('a prescription is read beside its picture, quoted with a generic, paid, di
   ])
     await expect(label).toContainText(words);
   await page.emulateMedia({ media: 'screen' });
+  // Printing is the next step, and the desk remembers it.
+  const printLabels = page.getByRole('button', { name: 'Print labels', exact: true });
+  await expect(printLabels).toHaveAttribute('data-variant', 'primary');
+  await printLabels.click();
+  await expect(printLabels).toHaveAttribute('data-variant', 'outline');
   await page.getByRole('button', { name: 'Check and dispense' }).click();
   const checking = page.getByRole('dialog', { name: 'Dispense to Nomsa Mabuza?' });
   await expect(checking.getByText(/Generic for Koelmox/)).toBeVisible();
@@ -212,13 +217,33 @@ test('a prescription is read beside its picture, quoted with a generic, paid, di
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await notice(page, /^Checked and dispensed by Lerato Mokoena, P/);
   await notice(page, /10 tablets supplied\. 30 tablets owed/);
-  await page.getByRole('button', { name: 'Hand over' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article', { name: /^Label Prednisone/ })).toContainText('10 tablets');
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Owing slip' }).click();
+  await page.emulateMedia({ media: 'print' });
+  const slip = page.getByRole('article', { name: 'Owing slip' });
+  await expect(slip.getByRole('row', { name: /^Prednisone.*10 tablets.*30 tablets/ })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Hand to courier' }).click();
   const handing = page.getByRole('dialog');
+  await handing.getByRole('button', { name: 'Hand to courier' }).click();
+  await expect(handing.getByText('Enter the courier')).toBeVisible();
+  await handing.getByLabel('Courier').fill('The Courier Guy');
   await handing.getByLabel('Tracking number').fill('TCG-778');
-  await handing.getByRole('button', { name: 'Hand over' }).click();
+  await handing.getByRole('button', { name: 'Hand to courier' }).click();
+  await notice(page, `${sent.prescription_number}: Sent`);
+  await page.getByRole('button', { name: 'Record delivery' }).click();
+  const recording = page.getByRole('dialog');
+  await recording.getByLabel('Received by').fill('Thabo Mabuza');
+  await recording.getByRole('button', { name: 'Signature' }).click();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await recording.getByRole('button', { name: 'Record delivery' }).click();
   await notice(page, `${sent.prescription_number}: Completed`);
+  await notice(page, /^Delivered on .*: signed for by Thabo Mabuza/);
   await phone.goto(`/prescription/${sent.prescription_id}?key=${sent.key}`);
   await expect(phone.getByText('TCG-778')).toBeVisible();
+  await expect(phone.getByText(/signed for by Thabo Mabuza/)).toBeVisible();
   await expect(phone.getByText(/You chose this generic in place of Koelmox/)).toBeVisible();
   await patient.close();
 
@@ -270,7 +295,7 @@ test('an owner who is not a pharmacist can read a prescription and is told why t
   const sent = await send(request, 'Ndlovu');
   await page.setViewportSize(DESK);
   await enterOffice(page, `/admin/edit-prescriptions/${sent.prescription_id}`);
-  await notice(page, 'Only a pharmacist can evaluate, quote and dispense a prescription.');
+  await notice(page, /^Only a pharmacist registered with the SAPC.* can evaluate a prescription\./);
   await expect(
     page.getByRole('button', { name: /Assign to me|Add a medicine|Send quote|Reject|Ask the patient/ }),
   ).toHaveCount(0);

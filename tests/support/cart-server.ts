@@ -38,7 +38,7 @@ export function aCart(version: number, lines: CartItem[], code = ''): Cart {
     cart_id: 'cart',
     version,
     cart_items: lines,
-    delivery_terms: terms,
+    delivery_terms: { ...terms, cold_parcel: null },
     promo_code: promo?.code ?? null,
     promo,
     ...cartTotals(lines, terms, { promo }),

@@ -10,7 +10,7 @@ import {
   type CartState,
 } from '../../src/domains/cart/rules.ts';
 
-export const NEVER_FREE = { base_fee: 0, free_from: null };
+export const NEVER_FREE = { base_fee: 0, free_from: null, cold_parcel: null };
 
 export function aLine(price: number, discount: number, quantity: number, id = `line-${price}-${discount}`): CartItem {
   const product: ProductCard = {
@@ -26,6 +26,7 @@ export function aLine(price: number, discount: number, quantity: number, id = `l
     brand: '',
     schedule: 'none',
     prescription_required: false,
+    storage: 'room',
     max_per_order: null,
     created_at: '2026-01-01T00:00:00Z',
   };
@@ -34,9 +35,10 @@ export function aLine(price: number, discount: number, quantity: number, id = `l
 
 export function aCart(
   lines: CartItem[],
-  terms: CartState['delivery_terms'] = NEVER_FREE,
+  given: Partial<CartState['delivery_terms']> = NEVER_FREE,
   promo: CartPromo | null = null,
 ): CartState {
+  const terms = { ...NEVER_FREE, ...given };
   return {
     ...NO_CART,
     cart_id: 'cart',

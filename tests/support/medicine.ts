@@ -1,4 +1,4 @@
-import type { Medicine, Substitute } from '../../src/domains/prescriptions/contract.ts';
+import type { Medicine, Substitute, Supply } from '../../src/domains/prescriptions/contract.ts';
 
 /** A medicine of a prescription as its readers get it, with what a test wants different. */
 export const aMedicine = (changes: Partial<Medicine> = {}): Medicine => {
@@ -8,6 +8,7 @@ export const aMedicine = (changes: Partial<Medicine> = {}): Medicine => {
     product_id: null,
     name: 'Amoxicillin',
     schedule: 'S4',
+    storage: 'room',
     schedule_assumed: false,
     nappi_code: null,
     strength: '500 mg',
@@ -28,6 +29,7 @@ export const aMedicine = (changes: Partial<Medicine> = {}): Medicine => {
     repeats_allowed: 0,
     repeats_used: 0,
     next_due: null,
+    lined_up: null,
     substitute: null,
     substitution: 'none',
     substitute_of: null,
@@ -41,6 +43,7 @@ export const aMedicine = (changes: Partial<Medicine> = {}): Medicine => {
     batch: null,
     expires_on: null,
     brand: null,
+    is_pack_known: false,
     active_ingredients: [],
     warnings: [],
     ...changes,
@@ -57,5 +60,34 @@ export const aSubstitute = (changes: Partial<Substitute> = {}): Substitute => ({
   strength: '500 mg',
   dosage_form: 'tablet',
   pieces_per_pack: null,
+  storage: 'room',
+  ...changes,
+});
+
+/** A supply of one pack as its readers get it, with what a test wants different. */
+export const aSupply = (changes: Partial<Supply> = {}): Supply => ({
+  supply_id: 's',
+  number: 1,
+  kind: 'first',
+  status: 'paid',
+  reference: null,
+  at: null,
+  quoted_at: null,
+  total: 100,
+  payment_status: 'paid',
+  delivery_method: 'delivery',
+  tracking_number: null,
+  courier: null,
+  sent_at: null,
+  labels_printed_at: null,
+  labels_checked_at: null,
+  travels_with: null,
+  received_by: null,
+  received_at: null,
+  received_proof: null,
+  handover_pin: null,
+  packed_cold: null,
+  lines: [],
+  phases: [],
   ...changes,
 });

@@ -125,6 +125,8 @@ export const OWNERS: Record<string, Row> = {
   'prescriptions.signPhase': 'staff',
   'prescriptions.supplyOwed': 'staff',
   'prescriptions.recordOriginal': 'staff',
+  'prescriptions.recordLabelsPrinted': 'staff',
+  'prescriptions.lineUpMedicine': 'staff',
   'register.correctRegister': 'staff',
   'register.setDispensingRule': 'staff',
   'staff.listRegistrations': 'staff',

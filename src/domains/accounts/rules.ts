@@ -75,8 +75,8 @@ export const READY_ROLES: Record<string, Permissions> = {
     report: read,
     audit: read,
   },
-  // Releases orders with scheduled medicines and reads scripts; may also correct stock and prices of medicines, and
-  // adds those without a single exit price, because a pharmacist says why there is none.
+  // Releases orders with scheduled medicines and reads scripts; may also correct stock and prices of medicines, adds
+  // those without a single exit price, because a pharmacist says why there is none, and decides on cold parcels.
   pharmacist: {
     product: { create: true, read: true, update: true },
     category: read,
@@ -86,6 +86,7 @@ export const READY_ROLES: Record<string, Permissions> = {
     payment: read,
     prescription: all,
     booking: readAndUpdate,
+    delivery_charges: readAndUpdate,
     contact_us: readAndUpdate,
     notification: readAndUpdate,
     report: read,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { id, rand } from '../../shared/schemas.ts';
 import { productCardSchema } from '../catalogue/contract.ts';
+import { coldParcelSchema } from '../delivery-charges/contract.ts';
 import { CODE_MAX, PROMO_KINDS } from '../promo-codes/contract.ts';
 
 const cartItemSchema = z.object({
@@ -41,7 +42,7 @@ const cartSchema = z.object({
   /** How much more buys free delivery; null if nothing does or it is free. */
   free_delivery_missing: rand.nullable(),
   /** Delivery costs before the address is known: the browser calculates with them between a click and the response. */
-  delivery_terms: z.object({ base_fee: rand, free_from: rand.nullable() }),
+  delivery_terms: z.object({ base_fee: rand, free_from: rand.nullable(), cold_parcel: coldParcelSchema.nullable() }),
   /** Pieces, not lines. */
   total_items: z.number().int(),
   total: rand,

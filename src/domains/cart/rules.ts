@@ -5,6 +5,8 @@ import {
   type DeliveryMethod,
   type DeliveryTerms,
 } from '../delivery-charges/rules.ts';
+import type { StorageClass } from '../../shared/storage-class.ts';
+import { hasCold, hasColdParcel } from '../delivery-charges/cold-rules.ts';
 import type { Schedule } from '../catalogue/contract.ts';
 import { isPriceRegulated } from '../catalogue/dispensing-fee.ts';
 import { effectOn, NO_EFFECT, type PromoEffect, type PromoLine } from '../promo-codes/rules.ts';
@@ -45,7 +47,7 @@ export type CartTotals = Pick<
 export type CartPromo = NonNullable<Cart['promo']>;
 /** A line as the totals see it: in a cart, or frozen on an order. */
 export type TotalsLine = LineAmounts &
-  Pick<CartItem, 'quantity_to_buy' | 'cart_item_id'> & { product: { schedule: Schedule } };
+  Pick<CartItem, 'quantity_to_buy' | 'cart_item_id'> & { product: { schedule: Schedule; storage: StorageClass } };
 
 /** The input other than the lines. */
 export interface TotalsOptions {
@@ -89,8 +91,11 @@ export function cartTotals(
   const isFree = lines.length === 0 || free_delivery;
   // Free delivery that is earned by buying medicine is an incentive (Act 101 of 1965 s18A; rule 20). No code reduces medicine.
   const counted = goods - medicine;
-  const delivery = isFree ? 0 : deliveryFor(terms, counted, province, method);
-  const missing = isFree ? null : missingForFreeDelivery(terms, counted);
+  const products = lines.map(({ product }) => product);
+  const isCold = hasCold(products);
+  const isCollected = isCold && !hasColdParcel(products, terms);
+  const delivery = isFree ? 0 : deliveryFor(terms, counted, province, isCollected ? 'collect' : method, isCold);
+  const missing = isFree || isCold ? null : missingForFreeDelivery(terms, counted);
   return {
     sub_total: toRand(subTotal),
     total_discount: toRand(discount),
@@ -142,7 +147,7 @@ export function emptyCart<C extends CartState>(cart: C): C {
 export const NO_CART: CartState = {
   cart_id: null,
   cart_items: [],
-  delivery_terms: { base_fee: 0, free_from: null },
+  delivery_terms: { base_fee: 0, free_from: null, cold_parcel: null },
   promo_code: null,
   promo: null,
   notices: [],

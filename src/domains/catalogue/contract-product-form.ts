@@ -29,6 +29,7 @@ import {
   productSchema,
   scheduleList,
   scheduleSchema,
+  storageSchema,
   searchText,
 } from './contract-schemas.ts';
 import { ofSimpleFields, PRODUCT_FIELDS, type ProductField } from './product-fields.ts';
@@ -114,6 +115,7 @@ const fields = {
       error: 'NAPPI code must have 9 or 10 digits, such as 722712-001',
     }),
   schedule: scheduleSchema,
+  storage: storageSchema,
   active_ingredients: z
     .array(z.object({ name: requiredText('Ingredient', 200), strength: z.string().overwrite(oneLine).max(100) }))
     .max(40, 'At most 40 ingredients'),
@@ -180,6 +182,7 @@ const staffQuery = z.object({
   sep_raised: choice(queryBoolean),
   /** Schedule 2 to 6 medicine whose text names an indication that no pharmacist has confirmed. */
   indication: choice(queryBoolean),
+  storage: choice(storageSchema),
   sort: choice(
     z.enum(STAFF_PRODUCT_SORTS, { error: 'Sort by newest, updated, name, price_asc, price_desc or stock_asc.' }),
   ),

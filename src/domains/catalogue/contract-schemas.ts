@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { id, instant, pageOf, pageQuery, queryBoolean, rand } from '../../shared/schemas.ts';
+import { STORAGE_CLASSES } from '../../shared/storage-class.ts';
 import { ofSimpleFields } from './product-fields.ts';
 
 export const SCHEDULES = ['none', 'S0', 'S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8'] as const;
 export const scheduleSchema = z.enum(SCHEDULES);
 export type Schedule = z.infer<typeof scheduleSchema>;
+
+export const storageSchema = z.enum(STORAGE_CLASSES, { error: 'Storage must be room, refrigerated or frozen' });
 
 /** A picture uploaded here: viewing it contacts no other server, and no path leads out of the folder. */
 export const OUR_PICTURE = /^\/media\/[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\.[a-z0-9]{2,5}$/;
@@ -55,6 +58,7 @@ export const productCardSchema = z.object({
   brand: z.string(),
   schedule: scheduleSchema,
   prescription_required: z.boolean(),
+  storage: storageSchema,
   max_per_order: z.number().int().nullable(),
   created_at: instant,
 });

@@ -23,6 +23,7 @@ export {
   productCardSchema,
   SCHEDULES,
   scheduleSchema,
+  storageSchema,
   searchText,
   TINTS,
   wholeNumber,

@@ -112,6 +112,7 @@ export const PRODUCT_FIELDS = {
   },
   dosage_form: { kind: 'line', label: 'Dosage form', max: 80, headings: 'doseervorm' },
   pack_size: { kind: 'line', label: 'Pack size', max: 80, headings: 'pakgrootte' },
+  storage: { kind: 'special', label: 'Storage', headings: 'storageclass' },
   facts: { kind: 'special', label: 'Label rows', is_long: true },
   sep: { kind: 'special', label: 'SEP', headings: 'sepinclvat singleexitprice' },
   sep_reason: {

@@ -35,10 +35,11 @@ export const prescriptionPaidNotification = (facts: Facts): Told => ({
 });
 
 /** The patient's notification of this step; null if there is none. */
-export const patientNotification = (facts: Facts): Told | null =>
+export const patientNotification = (facts: Facts, { is_signed_for }: { is_signed_for: boolean }): Told | null =>
   PRESCRIPTION_STATUS[facts.prescription_status].notification?.({
     number: facts.prescription_number,
     total: formatRand(facts.total ?? 0),
     is_collected: facts.delivery_method === 'collect',
+    is_signed_for,
     money_back: refundMessage(facts.payment_status),
   }) ?? null;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { address, id, instant, rand } from '../../shared/schemas.ts';
 import { paymentStatusSchema, REFUND_STATES } from '../payments/contract.ts';
-import { scheduleSchema } from '../catalogue/contract.ts';
+import { packedColdSchema } from '../delivery-charges/contract.ts';
+import { scheduleSchema, storageSchema } from '../catalogue/contract.ts';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
 import { CANCEL_REASONS } from './refusal-reasons.ts';
 
@@ -22,6 +23,8 @@ const orderItemSchema = z.object({
   image: z.string().nullable(),
   tint: z.string(),
   schedule: scheduleSchema,
+  /** As ordered, or as the product is kept now if that is colder. */
+  storage: storageSchema,
   price: rand,
   discount: z.number(),
   /** As ordered. */
@@ -70,6 +73,10 @@ export const orderSchema = z.object({
   contact: z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() }),
   note: z.string().nullable(),
   tracking_number: z.string().nullable(),
+  /** What left the fridge, for staff; null: nothing has. */
+  packed_cold: packedColdSchema.nullable(),
+  /** Why it may be neither paid nor sent as it was ordered. */
+  obstacles: z.array(z.string()),
   created_at: instant,
   /** When an unpaid order releases its stock. */
   expires_at: instant.nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { done, id, optionalLine, optionalText, pageOf, pageQuery, queryBoolean } from '../../shared/schemas.ts';
+import { coldPackingFields } from '../delivery-charges/contract.ts';
 import { checkoutAnswer, checkoutInput } from './contract-checkout.ts';
 import { counter } from './contract-counter.ts';
 import { OVERRIDE_MOST, release } from './contract-release.ts';
@@ -90,6 +91,8 @@ export const orders = {
             reason_code: refusalReason.optional(),
             /** Why a pharmacist releases more than the limit for one person. */
             override_reason: optionalText('Reason', OVERRIDE_MOST),
+            /** What is kept cold left the fridge packed cold: required when it is sent out or collected. */
+            ...coldPackingFields,
           })
           .optional(),
       }),

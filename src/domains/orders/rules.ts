@@ -1,5 +1,6 @@
 // Types only: this file runs in the browser too, which must not load the schemas.
 import type { Standing } from '../../shared/permissions.ts';
+import { isKeptCold } from '../../shared/storage-class.ts';
 import { actFault, type Act } from '../../shared/registrations.ts';
 import type { PaymentStatus } from '../payments/contract.ts';
 import { paymentStatusOf } from '../payments/refund-rules.ts';
@@ -90,10 +91,11 @@ export function isRefundedInFull(
 
 /**
  * Whether a refunded item can be restocked. One that was never sent can. One that was sent only if it is not
- * medicine: it is not known how it was stored (CPA s20(3)(a); the safe rule).
+ * medicine and not kept cold: it is not known how it was stored (CPA s20(3)(a); the safe rule).
  */
-export function mayGoBack(status: OrderStatus, schedule: Schedule): boolean {
-  return isInHouse(status) || (ORDER_STATUS[status].goods === 'sent' && schedule === 'none');
+export function mayGoBack(status: OrderStatus, line: Pick<Order['items'][number], 'schedule' | 'storage'>): boolean {
+  const isSafe = line.schedule === 'none' && !isKeptCold(line.storage);
+  return isInHouse(status) || (ORDER_STATUS[status].goods === 'sent' && isSafe);
 }
 
 /** The status of an order after a refund. Whole cents. */

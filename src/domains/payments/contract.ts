@@ -9,6 +9,7 @@ import {
   optionalText,
   pageOf,
   pageQuery,
+  queryBoolean,
   rand,
   requiredText,
 } from '../../shared/schemas.ts';
@@ -91,6 +92,8 @@ const paymentRowSchema = z.object({
   email: z.string(),
   created_at: instant,
   paid_at: instant.nullable(),
+  /** Its quote has changed, and a later payment took its place. */
+  is_replaced: z.boolean(),
   /** How many payments were begun for the same thing, this one counted. */
   attempts: z.number().int(),
   /** Notices that were refused or wait for a person. */
@@ -108,7 +111,14 @@ export const businessPaymentSchema = paymentRowSchema.extend({
   refunds: z.array(refundSchema),
   /** Every payment begun for the same thing, the newest first. */
   attempts_of: z.array(
-    paymentRowSchema.pick({ uuid: true, status: true, amount: true, provider: true, created_at: true }),
+    paymentRowSchema.pick({
+      uuid: true,
+      status: true,
+      is_replaced: true,
+      amount: true,
+      provider: true,
+      created_at: true,
+    }),
   ),
 });
 export type BusinessPayment = z.infer<typeof businessPaymentSchema>;
@@ -154,6 +164,8 @@ const filters = {
   max_amount: queryRand('The largest amount'),
   /** Only payments with a refund due. */
   due: z.enum(['true', 'false', '1', '0']).optional(),
+  /** Also payments whose quote has changed and that a later one replaced. */
+  replaced: queryBoolean.optional(),
   sort: z.enum(PAYMENT_SORTS).default('newest'),
 };
 

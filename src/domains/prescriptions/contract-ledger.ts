@@ -12,7 +12,7 @@ import {
 } from '../../shared/schemas.ts';
 import { prescriptionSchema, prescriptionStatusSchema, refusal } from './contract-schemas.ts';
 import { ORIGINAL_STATES } from './contract-limits.ts';
-import { PHASES, preparedLine } from './contract-supplies.ts';
+import { labelsChecked, PHASES, preparedLine } from './contract-supplies.ts';
 
 const key = z.string().max(200).optional();
 const version = z.number().int().optional();
@@ -31,8 +31,25 @@ const dueRow = z.object({
   medicines: z.array(
     z.object({ medicine_id: id, name: z.string(), next_due: calendarDate, repeats_left: z.number().int() }),
   ),
+  /** The patient's other prescriptions in this list, to be ordered in one go. */
+  with: z.array(z.object({ prescription_id: id, prescription_number: z.string() })),
 });
 export type DueRow = z.infer<typeof dueRow>;
+
+const uncollectedRow = z.object({
+  prescription_id: id,
+  prescription_number: z.string(),
+  prescription_status: prescriptionStatusSchema,
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  delivery_method: z.enum(['delivery', 'collect']),
+  /** The day on which it was dispensed, or handed to the courier. */
+  since: calendarDate,
+  courier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+});
+export type UncollectedRow = z.infer<typeof uncollectedRow>;
 
 const originalRow = z.object({
   prescription_id: id,
@@ -63,6 +80,15 @@ export const ledger = {
   })
     .input(refusal.extend({ medicine_id: id }))
     .output(prescriptionSchema),
+  lineUpMedicine: endpoint({
+    method: 'PUT',
+    path: '/prescription/line-up/{medicine_id}',
+    access: 'prescription.update',
+    summary:
+      'Make the supply of a medicine shorter, so that its next one falls due on a day; without a day it is as prescribed again',
+  })
+    .input(z.object({ medicine_id: id, due_on: calendarDate.nullable() }))
+    .output(prescriptionSchema),
   signPhase: endpoint({
     method: 'POST',
     path: '/prescription/{id}/phase',
@@ -76,9 +102,19 @@ export const ledger = {
         id,
         phase: z.enum(PHASES, { error: 'Phase must be evaluate, prepare or dispense' }),
         lines: z.array(preparedLine).max(50).optional(),
+        /** With `dispense`: the labels are on the packs and were checked against the prescription. */
+        labels_checked: labelsChecked,
         version,
       }),
     )
+    .output(prescriptionSchema),
+  recordLabelsPrinted: endpoint({
+    method: 'PUT',
+    path: '/prescription/{id}/labels',
+    access: 'prescription.update',
+    summary: 'Record that the labels of the current supply were printed, before its last check',
+  })
+    .input(z.object({ id }))
     .output(prescriptionSchema),
   repeatPrescription: endpoint({
     method: 'POST',
@@ -103,8 +139,35 @@ export const ledger = {
               .optional(),
             business_location_id: id.optional(),
             address: address.optional(),
+            /** Other prescriptions of the same patient, ordered in one go: all or none, each with its own quote. */
+            with: z
+              .array(z.object({ prescription_id: id, key }))
+              .max(20)
+              .optional(),
           })
           .optional(),
+      }),
+    )
+    .output(prescriptionSchema),
+  changePrescriptionDelivery: endpoint({
+    method: 'PUT',
+    path: '/prescription/{id}/delivery',
+    access: 'public',
+    owned: true,
+    summary:
+      'Change to collection or delivery until it is paid, for the patient, staff or anyone with its key; a quote is priced anew',
+    input: 'detailed',
+  })
+    .input(
+      z.object({
+        params: z.object({ id }),
+        query: z.object({ key }),
+        body: z.object({
+          delivery_method: z.enum(['delivery', 'collect'], { error: 'Please choose delivery or collection' }),
+          business_location_id: id.optional(),
+          address: address.optional(),
+          version,
+        }),
       }),
     )
     .output(prescriptionSchema),
@@ -165,6 +228,15 @@ export const ledger = {
   })
     .input(z.object({ ...pageQuery, before: calendarDate.optional() }))
     .output(pageOf(dueRow)),
+  listUncollected: endpoint({
+    method: 'GET',
+    path: '/business/prescriptions/uncollected',
+    access: 'prescription.read',
+    kept_to: 'pharmacist',
+    summary: 'Supplies that were dispensed days ago and that nobody has collected or signed for, the oldest first',
+  })
+    .input(z.object(pageQuery))
+    .output(pageOf(uncollectedRow).extend({ after_days: z.number().int() })),
   listOriginals: endpoint({
     method: 'GET',
     path: '/business/prescriptions/originals',

@@ -13,7 +13,7 @@ import {
   requiredText,
 } from '../../shared/schemas.ts';
 import { paymentStatusSchema } from '../payments/contract.ts';
-import { SCHEDULES } from '../catalogue/contract.ts';
+import { SCHEDULES, storageSchema } from '../catalogue/contract.ts';
 import { LINE_REASON_CODES } from './line-reasons.ts';
 import { isPrescriberNumber, PRESCRIBER_NUMBER_FAULT } from '../../shared/prescriber-number.ts';
 import { LINE_STATES, PRESCRIPTION_FILE_KINDS, PRESCRIPTION_STATUSES, SUBSTITUTIONS } from './contract-limits.ts';
@@ -59,6 +59,7 @@ export const substituteSchema = z.object({
   strength: z.string(),
   dosage_form: z.string(),
   pieces_per_pack: z.number().int().nullable(),
+  storage: storageSchema,
 });
 export type Substitute = z.infer<typeof substituteSchema>;
 
@@ -68,6 +69,8 @@ const medicineRow = z.object({
   product_id: id.nullable(),
   name: z.string(),
   schedule: z.enum(SCHEDULES),
+  /** As it was entered, or as the product is kept now if that is colder. */
+  storage: storageSchema,
   /** Nobody knows the schedule of what the practitioner typed; a pharmacist has to choose it. */
   schedule_assumed: z.boolean(),
   nappi_code: z.string().nullable(),
@@ -97,6 +100,15 @@ const medicineRow = z.object({
   repeats_used: z.number().int(),
   /** The day from which the next repeat is due; null before the first supply. */
   next_due: calendarDate.nullable(),
+  /** Its supply is shorter than prescribed, so that the next one falls due on that day: what was prescribed. */
+  lined_up: z
+    .object({
+      due_on: calendarDate,
+      quantity: z.number().int(),
+      quantity_pieces: z.number().int(),
+      days: z.number().int(),
+    })
+    .nullable(),
   substitute: substituteSchema.nullable(),
   substitution: z.enum(SUBSTITUTIONS),
   /** The prescribed brand, if this is its substitute. */
@@ -124,6 +136,8 @@ export const medicineSchema = medicineRow.extend({
   /** Of our product; null for one that was typed in by hand. */
   brand: z.string().nullable(),
   active_ingredients: z.array(z.string()),
+  /** The catalogue says how many pieces a pack holds; otherwise it was typed in and can be changed. */
+  is_pack_known: z.boolean(),
   /** For staff: the same ingredient that the patient still has, until a reason is given. */
   warnings: z.array(z.string()),
 });
@@ -154,6 +168,8 @@ export const medicineFields = z.object({
   name: requiredText('Name', 300).optional(),
   /** Required for a medicine typed in by hand; from the catalogue it is the product's. */
   schedule: dispensedSchedule.optional(),
+  /** Of a medicine typed in by hand; from the catalogue it is the product's, or colder. */
+  storage: storageSchema.optional(),
   strength: optionalLine('Strength', 120),
   dosage_form: optionalLine('Dosage form', 80),
   /** Packs; or leave it out and give the pieces. */
@@ -210,6 +226,10 @@ export const rowSchema = z.object({
   last_name: z.string(),
   email: z.string(),
   phone: z.string(),
+  date_of_birth: calendarDate.nullable(),
+  /** The last four characters, which tell people of one name apart; the whole number is `getIdentity`. */
+  id_number: z.string().nullable(),
+  passport_number: z.string().nullable(),
   delivery_method: z.enum(['delivery', 'collect']),
   schedule: z.enum(SCHEDULES),
   total: rand.nullable(),
@@ -246,10 +266,6 @@ const prescriberNotice = z.object({
 export type PrescriberNotice = z.infer<typeof prescriberNotice>;
 
 export const prescriptionSchema = rowSchema.extend({
-  date_of_birth: calendarDate.nullable(),
-  /** The last four characters; the whole number is `getIdentity`. */
-  id_number: z.string().nullable(),
-  passport_number: z.string().nullable(),
   medical_aid: z.string().nullable(),
   note: z.string().nullable(),
   address: address.nullable(),
@@ -265,6 +281,10 @@ export const prescriptionSchema = rowSchema.extend({
   supplies: z.array(supplySchema),
   /** Null where nothing of it may be repeated. */
   repeat: repeatSchema.nullable(),
+  /** Other prescriptions of this patient with a repeat that can be ordered now, together with this one. */
+  due_with: z.array(z.object({ prescription_id: id, prescription_number: z.string() })),
+  /** For staff, until the quote: days on which the patient's other medicines fall due. */
+  line_up_days: z.array(calendarDate),
   prescriber: storedPrescriber.nullable(),
   /** For staff; empty for the patient. */
   prescriber_notices: z.array(prescriberNotice),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, id, instant, optionalLine, rand } from '../../shared/schemas.ts';
 import { COUNCILS, REGISTRATION_CATEGORIES } from '../../shared/registrations.ts';
+import { packedColdSchema } from '../delivery-charges/contract.ts';
 import { paymentStatusSchema } from '../payments/contract.ts';
 import { LINE_REASON_CODES } from './line-reasons.ts';
 
@@ -69,12 +70,23 @@ export const supplySchema = z.object({
   payment_status: paymentStatusSchema,
   delivery_method: z.enum(['delivery', 'collect']),
   tracking_number: z.string().nullable(),
+  /** Who carries the parcel, and since when; null before it was handed to them. */
+  courier: z.string().nullable(),
+  sent_at: instant.nullable(),
+  /** When its labels were printed last; null if they were not since it was prepared. */
+  labels_printed_at: instant.nullable(),
+  /** When the last check found the labels on the packs; null if an older client did not say. */
+  labels_checked_at: instant.nullable(),
+  /** It travels in the parcel of that supply of another prescription, which has the delivery fee. */
+  travels_with: id.nullable(),
   received_by: z.string().nullable(),
   received_at: instant.nullable(),
   /** How they proved it: the patient's PIN, a signature, or their face at the counter. */
   received_proof: z.enum(RECEIVED_PROOFS).nullable(),
   /** To be told to the person who hands it over. For the patient alone, until then. */
   handover_pin: z.string().nullable(),
+  /** What left the fridge, for staff; null: nothing has. */
+  packed_cold: packedColdSchema.nullable(),
   lines: z.array(supplyLine),
   phases: z.array(z.object({ phase: z.enum(PHASES), at: instant, signature })),
 });
@@ -113,6 +125,8 @@ export const repeatSchema = z.object({
   /** No repeat is left, or the prescription is too old: a new prescription is needed. */
   is_over: z.boolean(),
 });
+
+export const labelsChecked = z.boolean({ error: 'labels_checked must be true or false' }).optional();
 
 /** What was prepared of one medicine. Fields that are left out stay as they are. */
 export const preparedLine = z.object({

@@ -12,11 +12,12 @@ import {
   queryBoolean,
   requiredLines,
 } from '../../shared/schemas.ts';
+import { coldPackingFields } from '../delivery-charges/contract.ts';
 import { PRESCRIPTION_FILE_BYTES, PRESCRIPTION_FILES, PRESCRIPTION_SORTS, REASON_MAX } from './contract-limits.ts';
 import { ledger } from './contract-ledger.ts';
 import { papers } from './contract-papers.ts';
 import { prescriberNotices } from './contract-prescriber-notices.ts';
-import { handOverFields, preparedLine } from './contract-supplies.ts';
+import { handOverFields, labelsChecked, preparedLine } from './contract-supplies.ts';
 import {
   medicineChanges,
   medicineFields,
@@ -32,7 +33,7 @@ import {
 
 export * from './contract-schemas.ts';
 export * from './contract-supplies.ts';
-export type { DueRow, OriginalRow } from './contract-ledger.ts';
+export type { DueRow, OriginalRow, UncollectedRow } from './contract-ledger.ts';
 
 const key = z.string().max(200).optional();
 const FORM_BYTES = PRESCRIPTION_FILES * PRESCRIPTION_FILE_BYTES + 256 * 1024;
@@ -132,12 +133,18 @@ export const prescriptions = {
             prescriber: prescriberSchema.optional(),
             issued_on: calendarDate.optional(),
             tracking_number: optionalLine('Tracking number', 60),
+            /** Required with `sent`. */
+            courier: optionalLine('Courier', 80),
             /** Of the patient, as the script states it. */
             patient_address: address.optional(),
             /** With `dispensed`: what was put up of each medicine. */
             lines: z.array(preparedLine).max(50).optional(),
-            /** With `completed`: who received it, and how they proved it. */
+            /** With `dispensed`: the labels are on the packs and were checked against the prescription. */
+            labels_checked: labelsChecked,
+            /** With `completed`: who received it, and how they proved it. Required once it was `sent`. */
             ...handOverFields,
+            /** With `completed`: what is kept cold left the fridge packed cold. */
+            ...coldPackingFields,
             /** The version that was read; an outdated one is 409. */
             version: z.number().int().optional(),
           })

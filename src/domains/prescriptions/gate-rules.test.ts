@@ -5,6 +5,7 @@ describe('the checks before quote, payment and dispensing', () => {
   const line = {
     name: 'Amoxicillin',
     schedule: 'S4',
+    storage: 'room',
     quantity: 2,
     quantity_pieces: null,
     prescribed_quantity: null,
@@ -34,6 +35,7 @@ describe('the checks before quote, payment and dispensing', () => {
     has_address: true,
     original_received_on: '2026-11-25',
     s5_needs_interval: true,
+    delivery: { method: 'delivery', province: 'Gauteng', cold_parcel: null },
     tolerance_percent: 0,
   };
   const TODAY = '2026-11-25';
@@ -42,6 +44,19 @@ describe('the checks before quote, payment and dispensing', () => {
 
   test('pass a complete prescription at all three steps', () => {
     for (const step of ['quote', 'pay', 'dispense'] as const) expect(found({}, step)).toEqual([]);
+  });
+
+  test('refuse ordinary delivery of a refrigerated medicine at all three steps (rule 17)', () => {
+    const medicines = [{ ...line, name: 'Insulin', storage: 'refrigerated' } as const];
+    const refused = [
+      "delivery_method: Insulin must be kept at 2–8 °C, so we can't send it by courier. Please choose collection.",
+    ];
+    for (const step of ['quote', 'pay', 'dispense'] as const) expect(found({ medicines }, step)).toEqual(refused);
+    const collected = { method: 'collect', province: undefined, cold_parcel: null } as const;
+    expect(found({ medicines, delivery: collected })).toEqual([]);
+    const cold_parcel = { fee: 150, provinces: ['Gauteng' as const], weekdays: [1] };
+    expect(found({ medicines, delivery: { ...paper.delivery, cold_parcel } })).toEqual([]);
+    expect(found({ medicines, delivery: { ...paper.delivery, province: 'Limpopo', cold_parcel } })).toHaveLength(1);
   });
 
   test('name every missing field at once', () => {

@@ -1,5 +1,8 @@
 import type { FieldError } from '../../shared/errors.ts';
 // Types only: this file runs in the browser too, which must not load the schemas.
+import { coldDeliveryFault } from '../delivery-charges/cold-rules.ts';
+import type { ColdParcel } from '../delivery-charges/contract.ts';
+import type { DeliveryMethod } from '../delivery-charges/rules.ts';
 import type { Schedule } from '../catalogue/contract.ts';
 import type { MedicineRow, Prescription, PrescriptionStatus } from './contract.ts';
 import { daysFault, quantityFault, repeatsObstacle, SIX_DAYS } from './medicine-rules.ts';
@@ -26,6 +29,7 @@ export interface ReadableLine extends Pick<
   MedicineRow,
   | 'name'
   | 'schedule'
+  | 'storage'
   | 'schedule_assumed'
   | 'product_id'
   | 'price'
@@ -59,6 +63,12 @@ export interface Readable {
   original_received_on: string | null;
   /** The responsible pharmacist's rule: Schedule 5 is repeated only at an interval that the prescriber wrote. */
   s5_needs_interval: boolean;
+  delivery: {
+    method: DeliveryMethod;
+    province: string | undefined;
+    /** The shop's terms; null: it sends no cold parcels. */
+    cold_parcel: ColdParcel | null;
+  };
   /** The responsible pharmacist's rule: how far the quantity supplied may differ from the one prescribed. */
   tolerance_percent: number;
 }
@@ -117,6 +127,15 @@ function prescriberObstacles({ qualification, practice_number }: NonNullable<Rea
   return found;
 }
 
+/** What is kept cold never goes by ordinary delivery (rule 17). */
+export function deliveryObstacle(
+  lines: readonly Pick<ReadableLine, 'name' | 'storage'>[],
+  { cold_parcel, ...delivery }: Readable['delivery'],
+): FieldError | null {
+  const message = coldDeliveryFault(lines, { cold_parcel }, delivery);
+  return message === null ? null : { field: 'delivery_method', message };
+}
+
 /** The obstacles to sending the quote, taking the payment or dispensing: all reasons together, each at its field. */
 export function dispensingObstacles(paper: Readable, today: string, step: GateStep): FieldError[] {
   const { medicines, prescriber, issued_on, presented_on } = paper;
@@ -144,6 +163,8 @@ export function dispensingObstacles(paper: Readable, today: string, step: GateSt
       message:
         'Record that the original prescription was received: Schedule 6 medicine may not be dispensed without it.',
     });
+  const cold = deliveryObstacle(medicines, paper.delivery);
+  if (cold) found.push(cold);
   const late = issued_on === null ? [] : dateObstacles(schedules, { issued_on, presented_on, today });
   found.push(...late.map((message) => ({ field: 'issued_on', message })));
   for (const [at, line] of medicines.entries())

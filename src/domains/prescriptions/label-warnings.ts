@@ -1,3 +1,4 @@
+import { STORAGE_CLASS, type StorageClass } from '../../shared/storage-class.ts';
 import { ingredientsNamed } from '../register/ingredients.ts';
 
 // Cautions on the label, by active ingredient. No law lists them: they are the usual advisory labels of dispensaries, and the
@@ -12,6 +13,11 @@ interface LabelWarning {
 }
 
 const named = (names: string): string[] => names.split(' ');
+
+const COLD: LabelWarning = {
+  text: `${STORAGE_CLASS.refrigerated.instruction}. Do not freeze.`,
+  ingredients: ['insulin', 'semaglutide', 'liraglutide', 'dulaglutide', 'latanoprost'],
+};
 
 const LABEL_WARNINGS: readonly LabelWarning[] = [
   {
@@ -52,10 +58,7 @@ const LABEL_WARNINGS: readonly LabelWarning[] = [
   },
   { text: 'Protect your skin from strong sun.', ingredients: ['doxycycline', 'isotretinoin', 'amiodarone'] },
   { text: 'Do not stop taking it suddenly.', ingredients: ['prednisone', 'prednisolone', 'atenolol', 'bisoprolol'] },
-  {
-    text: 'Keep in a fridge, 2 to 8 °C. Do not freeze.',
-    ingredients: ['insulin', 'semaglutide', 'liraglutide', 'dulaglutide', 'latanoprost'],
-  },
+  COLD,
   { text: 'Shake the bottle well.', ingredients: [], form: /suspension/i },
 ];
 
@@ -65,11 +68,18 @@ export interface Labelled {
   active_ingredients: readonly string[];
 }
 
-/** The cautions for a medicine. One without ingredients in the catalogue is judged by its name. */
-export function labelWarnings({ name, dosage_form, active_ingredients }: Labelled): string[] {
+const isOf = ({ ingredients, form }: LabelWarning, { name, dosage_form, active_ingredients }: Labelled): boolean => {
   const contents = { name, active_ingredients: active_ingredients.map((one) => ({ name: one, strength: '' })) };
-  return LABEL_WARNINGS.filter(
-    ({ ingredients, form }) =>
-      form?.test(dosage_form) || ingredients.some((one) => ingredientsNamed(one, contents).length > 0),
+  return form?.test(dosage_form) || ingredients.some((one) => ingredientsNamed(one, contents).length > 0);
+};
+
+/** Its ingredient is known to need a fridge, whatever was entered. */
+export const belongsInFridge = (medicine: Labelled): boolean => isOf(COLD, medicine);
+
+/** The cautions for a medicine. One without ingredients in the catalogue is judged by its name. */
+export function labelWarnings({ storage, ...medicine }: Labelled & { storage: StorageClass }): string[] {
+  const texts = LABEL_WARNINGS.filter(
+    (warning) => isOf(warning, medicine) || (warning === COLD && storage === 'refrigerated'),
   ).map(({ text }) => text);
+  return storage === 'frozen' ? [`${STORAGE_CLASS.frozen.instruction}.`, ...texts] : texts;
 }

@@ -17,14 +17,18 @@ export interface PatientFacts {
   money_back: string | null;
   /** A part was supplied already: what follows can be ordered again. */
   is_repeat: boolean;
+  /** Who received the supply; null if nobody did yet, or it was not recorded. */
+  received_by: string | null;
   /** The signed original is needed, and has not reached us. */
   wants_original: boolean;
 }
 
-interface NotificationFacts {
+export interface NotificationFacts {
   number: string;
   total: string;
   is_collected: boolean;
+  /** The parcel was handed to someone who proved it. */
+  is_signed_for: boolean;
   money_back: string;
 }
 
@@ -45,6 +49,8 @@ export interface PrescriptionStatusRecord extends StatusLook {
   moves_to: readonly PrescriptionStatus[];
   /** Every prescription usually passes through it. */
   is_stage: boolean;
+  /** Only a parcel does: nothing that is collected has this status. */
+  is_delivery_only?: boolean;
   /** Nothing is paid yet: the patient may take it back. */
   is_unpaid: boolean;
   /** No quote has been sent: its medicines may be edited. */

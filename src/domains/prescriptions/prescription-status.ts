@@ -1,4 +1,4 @@
-import type { PatientFacts, PrescriptionStatusRecord } from './prescription-status-record.ts';
+import type { NotificationFacts, PatientFacts, PrescriptionStatusRecord } from './prescription-status-record.ts';
 
 // Everything that depends on the status of a prescription alone, one record for each. The contract, the moves, the screens,
 // the emails and the notifications read it here. No medicine is ever named: a notification is read over a shoulder (POPIA s19).
@@ -11,6 +11,7 @@ export const PRESCRIPTION_STATUSES = [
   'quoted',
   'paid',
   'dispensed',
+  'sent',
   'completed',
   'rejected',
   'expired',
@@ -29,6 +30,21 @@ export type PrescriptionGroup = keyof typeof GROUP_LABELS;
 
 const WILL_CHECK = ({ phone }: PatientFacts) =>
   `A pharmacist will check it and email you a quote within one working day, and may phone you on ${phone} first. There's nothing you need to do.`;
+
+const READ_THE_LEAFLET = ({ shop_phone }: PatientFacts) =>
+  `Please read the leaflet before you take your medicine. If anything is unclear, phone ${shop_phone} and ask for a pharmacist.`;
+
+const ON_ITS_WAY = (facts: PatientFacts) =>
+  [
+    `Your parcel has left with our courier. The driver will phone ${facts.phone} before arriving. Someone over 14 must be there to receive it and sign for it.`,
+    ...(facts.wants_original ? ['Please give the driver the original prescription.'] : []),
+    READ_THE_LEAFLET(facts),
+  ].join(' ');
+
+const onItsWay = ({ number }: NotificationFacts) => ({
+  title: `Prescription ${number} is on its way`,
+  description: 'Someone over 14 must be there to sign for it.',
+});
 
 const RECORDS = {
   submitted: {
@@ -127,7 +143,7 @@ const RECORDS = {
     turn: 'ours',
     collected_turn: 'yours',
     // Never collected, or it came back unopened before it was handed over: the register is corrected.
-    moves_to: ['completed', 'cancelled'],
+    moves_to: ['sent', 'completed', 'cancelled'],
     is_stage: true,
     is_unpaid: false,
     is_open_to_writing: false,
@@ -143,10 +159,25 @@ const RECORDS = {
         ? { title: `Prescription ${number} is ready for collection`, description: 'Please bring your ID.' }
         : { title: `Prescription ${number} is ready`, description: 'It goes out with the next delivery.' },
   },
+  sent: {
+    label: 'Sent',
+    tone: 'aqua',
+    hollow: true,
+    group: 'on_its_way',
+    turn: null,
+    // Signed for, or it came back.
+    moves_to: ['completed', 'cancelled'],
+    is_stage: true,
+    is_delivery_only: true,
+    is_unpaid: false,
+    is_open_to_writing: false,
+    sentence: ON_ITS_WAY,
+    button: 'Hand to courier',
+    email: 'Prescription on its way',
+    notification: onItsWay,
+  },
   completed: {
     label: 'Completed',
-    // The parcel is with the courier then.
-    patient_label: 'Sent',
     collected_label: 'Handed over',
     tone: 'good',
     group: 'closed',
@@ -155,25 +186,19 @@ const RECORDS = {
     is_stage: true,
     is_unpaid: false,
     is_open_to_writing: false,
-    sentence: ({ shop_phone, is_collected, phone, wants_original }) =>
-      [
-        ...(is_collected
-          ? []
-          : [
-              `Your parcel has left with our courier. The driver will phone ${phone} before arriving. Someone over 14 must be there to receive it and sign for it.`,
-              ...(wants_original ? ['Please give the driver the original prescription.'] : []),
-            ]),
-        `Please read the leaflet before you take your medicine. If anything is unclear, phone ${shop_phone} and ask for a pharmacist.`,
-      ].join(' '),
+    sentence: (facts) => {
+      if (facts.received_by !== null)
+        return `Your medicine was handed to ${facts.received_by}. ${READ_THE_LEAFLET(facts)}`;
+      return facts.is_collected ? READ_THE_LEAFLET(facts) : ON_ITS_WAY(facts);
+    },
     button: 'Hand over',
     email: 'Prescription handed over',
-    notification: ({ number, is_collected }) =>
-      is_collected
-        ? null
-        : {
-            title: `Prescription ${number} is on its way`,
-            description: 'Someone over 14 must be there to sign for it.',
-          },
+    notification: (facts) => {
+      if (facts.is_collected) return null;
+      return facts.is_signed_for
+        ? { title: `Prescription ${facts.number} was delivered`, description: 'It was signed for.' }
+        : onItsWay(facts);
+    },
   },
   rejected: {
     label: 'Rejected',

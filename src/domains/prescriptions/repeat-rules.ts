@@ -13,6 +13,8 @@ export function underWay(
   if (status === 'completed') return null;
   if (status === 'dispensed')
     return `The last supply of ${number} has not been handed over yet. You can order a repeat after that.`;
+  if (status === 'sent')
+    return `The last supply of ${number} is on its way and has not been signed for yet. You can order a repeat after that.`;
   if (kind === 'first')
     return `${number} ${isMarked(status)}. Nothing has been supplied from it yet, so there is nothing to repeat.`;
   return status === 'expired' || status === 'cancelled'

@@ -11,8 +11,21 @@ export { PRESCRIPTION_GROUPS, type PrescriptionGroup } from './prescription-stat
 
 // The life of a prescription, and the law on dispensing it. Rule numbers: docs/spec/pharmacy-rules.md.
 
-export const staffMoves = (status: PrescriptionStatus): readonly PrescriptionStatus[] =>
-  PRESCRIPTION_STATUS[status].moves_to;
+/** The statuses that staff may set, of a supply that goes out that way. */
+export const staffMoves = (
+  status: PrescriptionStatus,
+  method: Prescription['delivery_method'] = 'delivery',
+): readonly PrescriptionStatus[] =>
+  PRESCRIPTION_STATUS[status].moves_to.filter(
+    (to) => method === 'delivery' || PRESCRIPTION_STATUS[to].is_delivery_only !== true,
+  );
+
+/** Its parcel is packed: there is a delivery note from then on. */
+export const hasLeftDispensary = (status: string): boolean =>
+  status === 'dispensed' || status === 'sent' || status === 'completed';
+
+/** It was dispensed and has not reached the patient: cancelling it undoes the supply. */
+export const isUnreceived = (status: PrescriptionStatus): boolean => status === 'dispensed' || status === 'sent';
 
 /** Before anything is paid the patient may take it back. */
 export const isUnpaid = (status: PrescriptionStatus): boolean => PRESCRIPTION_STATUS[status].is_unpaid;
@@ -60,12 +73,16 @@ export function pharmacistFault(act: DeskAct | PrescriptionStatus, standing: Sta
 }
 
 /** The moves that are open to a person: those that the status allows and their registration too. */
-export const movesOf = (status: PrescriptionStatus, standing: Standing | null): PrescriptionStatus[] =>
-  staffMoves(status).filter(
+export const movesOf = (
+  status: PrescriptionStatus,
+  method: Prescription['delivery_method'],
+  standing: Standing | null,
+): PrescriptionStatus[] =>
+  staffMoves(status, method).filter(
     (to) =>
       pharmacistFault(to, standing) === null &&
       // It takes entries out of the register again.
-      !(status === 'dispensed' && to === 'cancelled' && actFault('correct_register', standing) !== null),
+      !(isUnreceived(status) && to === 'cancelled' && actFault('correct_register', standing) !== null),
   );
 
 export function quoteTotals(

@@ -43,6 +43,7 @@ export function swapped<Line extends MedicineRow | Medicine>(line: Line): Line {
     quantity: isCounted ? packsFor(line.quantity_pieces ?? 0, pieces_per_pack) : line.quantity,
     quantity_pieces: isCounted ? line.quantity_pieces : pieces_per_pack && pieces_per_pack * line.quantity,
     dispensing_fee: feeOf(substitute.price, substitute.sep),
+    storage: substitute.storage,
     substitute: {
       product_id: line.product_id,
       name: line.name,
@@ -53,6 +54,7 @@ export function swapped<Line extends MedicineRow | Medicine>(line: Line): Line {
       strength: line.strength,
       dosage_form: line.dosage_form,
       pieces_per_pack: line.pieces_per_pack,
+      storage: line.storage,
     },
   };
 }

@@ -5,6 +5,7 @@ export const DISPENSING_RULE_KEYS = [
   's5_repeats_need_interval',
   's6_electronic_originals',
   'duplicate_days',
+  'uncollected_days',
   'ingredient_limits',
 ] as const;
 export type DispensingRuleKey = (typeof DISPENSING_RULE_KEYS)[number];

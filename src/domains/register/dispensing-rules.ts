@@ -19,6 +19,7 @@ export interface DispensingRuleValues {
   s5_repeats_need_interval: boolean;
   s6_electronic_originals: boolean;
   duplicate_days: number;
+  uncollected_days: number;
   ingredient_limits: IngredientLimit[];
 }
 
@@ -87,6 +88,16 @@ export const DISPENSING_RULES: { [Key in DispensingRuleKey]: RuleRecord<Dispensi
     source: 'Good Pharmacy Practice, rule 2.7, on evaluating a prescription, gives no figure',
     is_uncertain: true,
     bounds: { least: 1, most: 90 },
+  },
+  uncollected_days: {
+    label: 'Not collected',
+    help: 'After how many days a dispensed supply that nobody has collected or signed for is listed, so that it can be undone.',
+    unit: 'days',
+    default: 7,
+    source:
+      'Act 101 of 1965, section 22A, has the sale entered; no figure is given for a supply that is never collected',
+    is_uncertain: true,
+    bounds: { least: 1, most: 30 },
   },
   // These figures are not law. They are this shop's cautious start for medicines that are known to be misused, and await the
   // responsible pharmacist's signature: one pack at a time, and for codeine 80 mg a day over five days.

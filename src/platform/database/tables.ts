@@ -268,6 +268,8 @@ export interface ContactReplyFiles {
 
 export interface DeliveryCharges {
   base_fee: Numeric;
+  cold_parcel: Json | null;
+  cold_parcel_signature: Json | null;
   free_from: Numeric | null;
   only_row: Generated<boolean>;
   provinces: Generated<Json>;
@@ -516,6 +518,7 @@ export interface OrderItems {
   sep: Numeric | null;
   sku: string | null;
   slug: string;
+  storage: Generated<string>;
   tint: string;
 }
 
@@ -552,6 +555,7 @@ export interface Orders {
   note: string | null;
   order_number: string;
   order_status: string;
+  packed_cold: Json | null;
   passport_number: string | null;
   payment_method: string;
   payment_status: string;
@@ -606,6 +610,7 @@ export interface Payments {
   refund_due: Generated<Numeric>;
   refund_pending: Generated<Numeric>;
   refunded: Generated<Numeric>;
+  replaced_at: Timestamp | null;
   search_text: Generated<string>;
   status: string;
   updated_at: Timestamp;
@@ -665,6 +670,7 @@ export interface PrescriptionMedicines {
   dosage_form: Generated<string>;
   duplicate_reason: string | null;
   id: string;
+  lined_up: Json | null;
   name: string;
   nappi_code: string | null;
   next_due: Timestamp | null;
@@ -685,6 +691,7 @@ export interface PrescriptionMedicines {
   schedule_assumed: Generated<boolean>;
   sep: Numeric | null;
   sep_reason: string | null;
+  storage: Generated<string>;
   strength: Generated<string>;
   substitute: Json | null;
   substitute_of: string | null;
@@ -769,6 +776,7 @@ export interface PrescriptionSupplies {
   address: Json | null;
   business_location_id: string | null;
   collect_from: Json | null;
+  courier: string | null;
   created_at: Timestamp;
   delivery_charges: Numeric | null;
   delivery_method: string;
@@ -777,7 +785,10 @@ export interface PrescriptionSupplies {
   handover_pin: string | null;
   id: string;
   kind: string;
+  labels_checked_at: Timestamp | null;
+  labels_printed_at: Timestamp | null;
   number: number;
+  packed_cold: Json | null;
   payment_status: string;
   prescription_id: string;
   quote_expires_at: Timestamp | null;
@@ -785,10 +796,12 @@ export interface PrescriptionSupplies {
   received_at: Timestamp | null;
   received_by: string | null;
   received_proof: string | null;
+  sent_at: Timestamp | null;
   status: string;
   sub_total: Numeric | null;
   total: Numeric | null;
   tracking_number: string | null;
+  travels_with: string | null;
   vat_included: Numeric | null;
 }
 
@@ -898,6 +911,7 @@ export interface Products {
   sku: string | null;
   slug: string;
   staff_search: Generated<string>;
+  storage: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }

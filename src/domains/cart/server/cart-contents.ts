@@ -128,8 +128,8 @@ function promoNotice({ promo_code, promo_applies }: CartRecord, promo: CartPromo
 
 async function toCart(ctx: Context, record: CartRecord, seen: Seen, version: number): Promise<Cart> {
   const { items, notices, promo } = seen;
-  const { base_fee, free_from } = await recentDeliveryCharges(ctx);
-  const delivery_terms = { base_fee, free_from };
+  const { base_fee, free_from, cold_parcel } = await recentDeliveryCharges(ctx);
+  const delivery_terms = { base_fee, free_from, cold_parcel };
   return {
     cart_id: record.id,
     cart_items: items,

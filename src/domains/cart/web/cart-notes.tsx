@@ -1,6 +1,7 @@
-import { Info, RotateCw, ShieldCheck, TriangleAlert, Truck } from 'lucide-react';
+import { Info, RotateCw, ShieldCheck, Snowflake, TriangleAlert, Truck } from 'lucide-react';
 import { formatRand } from '~/shared/money.ts';
 import { Button } from '~/ui/button.tsx';
+import { coldCartText } from '~/domains/delivery-charges/web/cold-copy.ts';
 import type { Cart } from '../contract.ts';
 import { isPriceRegulated } from '~/domains/catalogue/dispensing-fee.ts';
 import { appliedCode } from '../rules.ts';
@@ -62,20 +63,27 @@ export function CartNews() {
   );
 }
 
-/** Below the lines: who checks the order, and the amount missing for free delivery. */
+/** Below the lines: who checks the order, how it may travel, and the amount missing for free delivery. */
 export function CartFacts() {
   const { cart } = useCartView();
   const products = cart.cart_items.map(({ product }) => product);
   const checked = pharmacistText(products);
   const { free_delivery_missing: missing, delivery_charges, delivery_terms } = cart;
   const isOfCode = appliedCode(cart) !== null && cart.promo?.kind === 'free_delivery';
-  const isFree = isOfCode || (delivery_terms.free_from !== null && delivery_charges === 0);
+  const cold = coldCartText(products, delivery_terms);
+  const isFree = isOfCode || (cold === null && delivery_terms.free_from !== null && delivery_charges === 0);
   return (
     <div className={styles.cartFacts}>
       {checked !== null && (
         <div className={noteStyles.note} data-slot="note">
           <ShieldCheck className={iconStyles.icon} />
           <p>{[checked, identityText(products)].filter(Boolean).join(' ')}</p>
+        </div>
+      )}
+      {cold !== null && (
+        <div className={classNames(noteStyles.note, noteStyles.warm)} data-slot="note">
+          <Snowflake className={iconStyles.icon} />
+          <p>{cold}</p>
         </div>
       )}
       {(missing !== null || isFree) && (

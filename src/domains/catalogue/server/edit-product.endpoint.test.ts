@@ -44,6 +44,7 @@ describe('createProduct', () => {
       active_ingredients: [{ name: 'Emulsifying wax', strength: '9 %' }],
       dosage_form: 'cream',
       pack_size: '500 ml',
+      storage: 'refrigerated',
       facts: [['Skin', 'Dry']],
       sep: 45,
       max_per_order: 3,

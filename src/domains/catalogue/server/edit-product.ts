@@ -32,6 +32,7 @@ const NEW: Omit<Written, 'name' | 'price' | 'category_id'> = {
   quantity: 0,
   brand: '',
   schedule: 'none',
+  storage: 'room',
   active_ingredients: [],
   facts: [],
   sep: null,

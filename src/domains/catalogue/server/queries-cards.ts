@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
 import { toCents, toRand } from '~/shared/money.ts';
+import type { StorageClass } from '~/shared/storage-class.ts';
 import type { Category, Product, ProductCard, Schedule } from '../contract.ts';
 import { SIMPLE_FIELDS, simpleFieldsOf, type SimpleField } from '../product-fields.ts';
 import { withoutIndications } from '../indication-rules.ts';
@@ -8,7 +9,7 @@ import { needsPrescription, scheduleRule } from '../rules.ts';
 
 // The same row shape for every product list: `p` is the product, `c` its category.
 
-export const cardColumns = sql`p.id, p.name, p.slug, p.images, p.price, p.discount, p.sale_price, p.quantity, p.brand, p.schedule,
+export const cardColumns = sql`p.id, p.name, p.slug, p.images, p.price, p.discount, p.sale_price, p.quantity, p.brand, p.schedule, p.storage,
   p.max_per_order, p.created_at, p.category_id, c.category_name, c.slug as category_slug, c.tint`;
 
 /** Products that the public may see. S7 and S8 cannot be active (never_on_the_site); the query excludes them as well. */
@@ -43,6 +44,7 @@ export interface CardRow {
   quantity: number;
   brand: string;
   schedule: Schedule;
+  storage: StorageClass;
   max_per_order: number | null;
   created_at: Date;
   category_id: string;
@@ -69,6 +71,7 @@ export function toCard(row: CardRow): ProductCard {
     brand: row.brand,
     schedule: row.schedule,
     prescription_required: needsPrescription(row.schedule),
+    storage: row.storage,
     max_per_order: row.max_per_order,
     created_at: row.created_at.toISOString(),
   };

@@ -6,12 +6,12 @@ import type { Product } from '../contract.ts';
 /** A product's data for the dispensary, whether the public sees it or not. */
 export type MedicineFacts = Pick<
   Product,
-  'id' | 'name' | 'brand' | 'schedule' | 'active_ingredients' | 'dosage_form' | 'pack_size'
+  'id' | 'name' | 'brand' | 'schedule' | 'storage' | 'active_ingredients' | 'dosage_form' | 'pack_size'
 >;
 
 export async function findMedicines(db: Db, ids: readonly string[]): Promise<MedicineFacts[]> {
   const { rows } = await sql<MedicineFacts>`
-    select id, name, brand, schedule, active_ingredients, dosage_form, pack_size from products
+    select id, name, brand, schedule, storage, active_ingredients, dosage_form, pack_size from products
     where id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
@@ -44,7 +44,7 @@ export async function findWithIngredients(
 ): Promise<MedicineFacts[]> {
   const lower = names.map((name) => name.toLowerCase());
   const { rows } = await sql<MedicineFacts>`
-    select id, name, brand, schedule, active_ingredients, dosage_form, pack_size from products
+    select id, name, brand, schedule, storage, active_ingredients, dosage_form, pack_size from products
     where active_ingredients <> '[]' and lower(active_ingredients -> 0 ->> 'name') = any(${lower}::text[])
       and schedule = ${schedule} and is_active and quantity > 0 and id <> ${except}::uuid
     order by price, id limit ${MOST_EQUALS}`.execute(db);

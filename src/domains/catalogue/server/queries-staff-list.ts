@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
+import type { StorageClass } from '~/shared/storage-class.ts';
 import type { Schedule, StaffProductPage, StaffProductQuery, StaffProductRow } from '../contract.ts';
 import { LOW_STOCK } from '../contract-limits.ts';
 import { spacedPattern } from '../search-rules.ts';
@@ -24,6 +25,7 @@ export interface StaffFilter {
   increase: SepIncrease | null;
   /** The products whose texts name an indication, and whether they are wanted or all others; null: any. */
   named: { ids: readonly string[]; is_named: boolean } | null;
+  storage?: StorageClass;
 }
 export type StaffChoice = Pick<StaffProductQuery, 'is_active' | 'stock'>;
 type Sort = NonNullable<StaffProductQuery['sort']>;
@@ -78,6 +80,7 @@ function conditions(filter: StaffFilter): Condition {
       // Without a SEP before the increase nothing is known of a raise: null is no.
       ...wished(filter.sep_raised, () => sql<boolean>`coalesce(${increase ? isRaised(increase) : NEVER}, false)`),
       ...wished(named?.is_named, () => sql<boolean>`(p.id = any(${named?.ids ?? []}::uuid[]))`),
+      ...(filter.storage ? [sql`p.storage = ${filter.storage}`] : []),
     ],
     sql` and `,
   );

@@ -12,7 +12,7 @@ const MOST_WORDS = 6;
 
 export async function listStaffProducts(ctx: Context, query: StaffProductQuery): Promise<StaffProductPage> {
   const { page, page_size, category_id, on_sale, no_sep, below_sep, is_active, stock, sort = 'newest' } = query;
-  const { old_sep, sep_raised, indication } = query;
+  const { old_sep, sep_raised, storage, indication } = query;
   const text = tidy(query.q);
   const filter: StaffFilter = {
     words: text.split(' ').filter(Boolean).slice(0, MOST_WORDS),
@@ -26,6 +26,7 @@ export async function listStaffProducts(ctx: Context, query: StaffProductQuery):
     sep_raised,
     increase: old_sep === undefined && sep_raised === undefined ? null : await findIncrease(ctx),
     named: indication === undefined ? null : { ids: await listUnconfirmed(ctx.db), is_named: indication },
+    storage,
   };
   const choice = { is_active, stock };
   const [items, { total, ...counts }] = await Promise.all([

@@ -1,8 +1,10 @@
 import { Controller, useWatch } from 'react-hook-form';
+import { isKeptCold, STORAGE_CLASS, STORAGE_CLASSES } from '~/shared/storage-class.ts';
 import { SelectField } from '~/ui/field.tsx';
 import { FormGroup } from '~/ui/admin/form-page.tsx';
 import { PairRows } from '~/ui/admin/pair-rows.tsx';
 import type { Schedule } from '../contract.ts';
+import { PRODUCT_FIELDS } from '../product-fields.ts';
 import { ALL_SCHEDULES, scheduleRule } from '../rules.ts';
 import { ProductInput } from './admin-product-input.tsx';
 import { closedBy, scheduleText } from './admin-product-copy.ts';
@@ -66,6 +68,24 @@ export function Medicine({ form }: { form: ProductForm }) {
         <ProductInput form={form} name="dosage_form" placeholder="tablet" />
         <ProductInput form={form} name="pack_size" placeholder="30 tablets" />
       </div>
+      <Controller
+        control={control}
+        name="storage"
+        render={({ field }) => (
+          <SelectField
+            label={PRODUCT_FIELDS.storage.label}
+            help={isKeptCold(field.value) ? 'Never sent by ordinary delivery.' : undefined}
+            error={fault('storage')}
+            {...field}
+          >
+            {STORAGE_CLASSES.map((one) => (
+              <option key={one} value={one}>
+                {STORAGE_CLASS[one].label}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      />
     </FormGroup>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changedFields } from '~/ui/admin/form-differences.ts';
 import type { Uploaded } from '~/ui/admin/picture-uploader.tsx';
+import type { StorageClass } from '~/shared/storage-class.ts';
 import { numberOf } from '~/ui/typed-number.ts';
 import { productBody, type ProductBody, type Schedule, type StaffProduct } from '../contract.ts';
 import { ofSimpleFields, type CountField, type FlagField, type LineField } from '../product-fields.ts';
@@ -17,6 +18,7 @@ export type ProductValues = Record<LineField | CountField, string> &
     category_id: string;
     brand: string;
     schedule: Schedule;
+    storage: StorageClass;
     active_ingredients: { name: string; strength: string }[];
     facts: [string, string][];
     sep: string;
@@ -33,6 +35,7 @@ export const NEW_PRODUCT: ProductValues = {
   product_inventory: { quantity: '' },
   sep: '',
   schedule: 'none',
+  storage: 'room',
   active_ingredients: [],
   ...ofSimpleFields({ line: () => '', flag: ({ initial }) => initial, count: () => '' }),
   facts: [],
@@ -58,6 +61,7 @@ export function valuesOf(product: StaffProduct): ProductValues {
     product_inventory: { quantity: String(product.product_inventory.quantity) },
     sep: typed(product.sep),
     schedule: product.schedule,
+    storage: product.storage,
     active_ingredients: product.active_ingredients.map((one) => ({ ...one })),
     facts: product.facts.map(([about, says]) => [about, says]),
   };

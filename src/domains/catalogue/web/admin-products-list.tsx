@@ -128,6 +128,11 @@ export const productsList = defineList(() => catalogueQuery.listStaffProducts, {
       anyLabel: 'Any',
       options: { none: 'None', S0: 'S0', 'S1,S2': 'S1 and S2', 'S3,S4,S5,S6': 'S3 to S6', 'S7,S8': 'S7 and S8' },
     }),
+    storage: choice({
+      label: 'Storage',
+      anyLabel: 'Any',
+      options: { room: 'Room temperature', refrigerated: 'Refrigerated', frozen: 'Frozen' },
+    }),
     sale: choice({
       label: 'Price',
       anyLabel: 'Any',

@@ -14,6 +14,7 @@ export const cardOf = (product: ProductCard): ProductCard => ({
   brand: product.brand,
   schedule: product.schedule,
   prescription_required: product.prescription_required,
+  storage: product.storage,
   max_per_order: product.max_per_order,
   created_at: product.created_at,
 });

@@ -17,6 +17,7 @@ const product = (id: string, price = 10): ProductCard => ({
   brand: 'Duinepos',
   schedule: 'none',
   prescription_required: false,
+  storage: 'room',
   max_per_order: null,
   created_at: '2026-01-01T00:00:00Z',
 });

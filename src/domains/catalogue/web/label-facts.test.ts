@@ -11,6 +11,7 @@ const medicine = {
   ],
   dosage_form: 'Tablet',
   pack_size: '30 tablets',
+  storage: 'room',
   facts: [['Kind', 'Generic']],
   max_per_order: 1,
   sku: null,
@@ -27,6 +28,12 @@ test('lists the facts of a medicine', () => {
     ['Maximum per order', '1 pack'],
     ['NAPPI', '990501-001'],
   ]);
+});
+
+test('says how a product is kept that belongs in the fridge, and nothing of one that does not (rule 17)', () => {
+  const rows = labelFacts({ ...medicine, storage: 'refrigerated' });
+  expect(rows).toContainEqual(['Storage', 'Keep in the fridge (2–8 °C)']);
+  expect(labelFacts(medicine).map(([what]) => what)).not.toContain('Storage');
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { STORAGE_CLASS } from '~/shared/storage-class.ts';
 import type { Product } from '../contract.ts';
 import { formatNappi, needsPrescription, needsReview } from '../rules.ts';
 
@@ -20,6 +21,7 @@ export function labelFacts(product: Product): [string, string][] {
     ['Active', active.join(', ')],
     ['Form', product.dosage_form],
     ['Pack', product.pack_size],
+    ['Storage', STORAGE_CLASS[product.storage].instruction],
     ...product.facts,
     ['Maximum per order', most === null ? null : `${most} ${most === 1 ? 'pack' : 'packs'}`],
     ['SKU', product.sku],

@@ -13,6 +13,7 @@ describe('delivery charges', () => {
       base_fee: 65,
       free_from: 600,
       provinces: [],
+      cold_parcel: null,
       version: 1,
     });
     expect((await app.guest.put('business/delivery-charges', { base_fee: 1 })).status).toBe(401);
@@ -25,6 +26,7 @@ describe('delivery charges', () => {
       base_fee: 65,
       free_from: 600,
       provinces,
+      cold_parcel: null,
       version: 2,
     });
     expect((await staff.put('business/delivery-charges', { provinces: [...provinces, ...provinces] })).status).toBe(
@@ -34,6 +36,7 @@ describe('delivery charges', () => {
       base_fee: 65,
       free_from: null,
       provinces,
+      cold_parcel: null,
       version: 3,
     });
     expect((await staff.put('business/delivery-charges', { base_fee: -1 })).status).toBe(422);
@@ -75,5 +78,35 @@ describe('delivery charges', () => {
       422,
       ['base_fee', 'provinces.0.fee'],
     ]);
+  });
+
+  test('a cold parcel is allowed by the responsible pharmacist alone, and anybody may stop it (rule 17)', async () => {
+    const path = 'business/delivery-charges';
+    const cold_parcel = { fee: 150, provinces: ['Western Cape', 'Gauteng'], weekdays: [3, 1, 2] };
+    const staff = await app.asStaff('delivery_charges.update');
+    const refused = await staff.put<{ detail: string }>(path, { cold_parcel });
+    expect([refused.status, refused.body.detail]).toEqual([
+      403,
+      'Only a responsible pharmacist registered with the SAPC can allow cold parcels. You have no such registration.',
+    ]);
+    const head = await app.withRegistration(await app.asStaff('delivery_charges.update'), 'responsible_pharmacist');
+    const allowed = await head.put<{ cold_parcel: unknown }>(path, { cold_parcel });
+    expect(allowed.body.cold_parcel).toEqual({
+      fee: 150,
+      provinces: ['Gauteng', 'Western Cape'],
+      weekdays: [1, 2, 3],
+    });
+    const kept = await app.db.selectFrom('delivery_charges').select('cold_parcel_signature').executeTakeFirstOrThrow();
+    expect(kept.cold_parcel_signature).toMatchObject({ category: 'responsible_pharmacist' });
+    // An older client that leaves it out, and one that sends back what it read, change nothing of it.
+    expect((await staff.put(path, { base_fee: 70, ...allowed.body })).status).toBe(200);
+    const wrong = await head.put<{ errors: { field: string }[] }>(path, {
+      cold_parcel: { fee: -1, provinces: [], weekdays: [8] },
+    });
+    expect([wrong.status, wrong.body.errors.map(({ field }) => field)]).toEqual([
+      422,
+      ['cold_parcel.fee', 'cold_parcel.provinces', 'cold_parcel.weekdays.0'],
+    ]);
+    expect((await staff.put(path, { cold_parcel: null, base_fee: 65 })).body).toMatchObject({ cold_parcel: null });
   });
 });

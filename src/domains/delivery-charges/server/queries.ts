@@ -1,13 +1,15 @@
 import type { Db } from '~/platform/database/connect.ts';
 import { toCents, toNumeric, toRand } from '~/shared/money.ts';
+import type { Signature } from '~/shared/registrations.ts';
 import type { DeliveryCharges, KeptDeliveryCharges } from '../contract.ts';
 
-const COLUMNS = ['base_fee', 'free_from', 'provinces', 'version'] as const;
+const COLUMNS = ['base_fee', 'free_from', 'provinces', 'cold_parcel', 'version'] as const;
 
 interface Row {
   base_fee: string;
   free_from: string | null;
   provinces: unknown;
+  cold_parcel: unknown;
   version: number;
 }
 
@@ -16,6 +18,7 @@ function fromRow(row: Row): KeptDeliveryCharges {
     base_fee: toRand(toCents(row.base_fee)),
     free_from: row.free_from === null ? null : toRand(toCents(row.free_from)),
     provinces: row.provinces as DeliveryCharges['provinces'],
+    cold_parcel: row.cold_parcel as DeliveryCharges['cold_parcel'],
     version: row.version,
   };
 }
@@ -28,8 +31,12 @@ export async function lockDeliveryCharges(db: Db): Promise<KeptDeliveryCharges> 
   return fromRow(await db.selectFrom('delivery_charges').select(COLUMNS).forUpdate().executeTakeFirstOrThrow());
 }
 
-/** Updates the given fields only. */
-export async function updateDeliveryCharges(db: Db, change: Partial<DeliveryCharges>): Promise<KeptDeliveryCharges> {
+/** Updates the given fields only. A cold parcel keeps under whose signature it is sent. */
+export async function updateDeliveryCharges(
+  db: Db,
+  change: Partial<DeliveryCharges>,
+  signature: Signature | null,
+): Promise<KeptDeliveryCharges> {
   const row = await db
     .updateTable('delivery_charges')
     .set((eb) => ({
@@ -39,6 +46,12 @@ export async function updateDeliveryCharges(db: Db, change: Partial<DeliveryChar
         ? {}
         : { free_from: change.free_from === null ? null : toNumeric(toCents(change.free_from)) }),
       ...(change.provinces === undefined ? {} : { provinces: JSON.stringify(change.provinces) }),
+      ...(change.cold_parcel === undefined
+        ? {}
+        : {
+            cold_parcel: change.cold_parcel && JSON.stringify(change.cold_parcel),
+            cold_parcel_signature: signature && JSON.stringify(signature),
+          }),
     }))
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();

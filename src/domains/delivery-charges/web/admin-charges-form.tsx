@@ -10,6 +10,7 @@ import { deliveryChargesQuery } from './query.ts';
 import { toast } from '~/ui/toast.tsx';
 import { useSettingsForm } from '~/ui/admin/use-settings-form.ts';
 import type { DeliveryCharges, KeptDeliveryCharges } from '../contract.ts';
+import { ColdParcelGroup } from './admin-cold-parcel.tsx';
 import { ChargesHistory } from './admin-charges-history.tsx';
 import { ChargesPreview } from './admin-charges-preview.tsx';
 import { chargesForm, valuesOfCharges, type ChargesValues } from './charges-form-values.ts';
@@ -94,6 +95,7 @@ export function ChargesForm({ kept }: { kept: KeptDeliveryCharges }) {
           ))}
         </div>
       </FormGroup>
+      <ColdParcelGroup control={control} register={register} errors={errors} mayChange={mayChange} />
     </FormPage>
   );
 }

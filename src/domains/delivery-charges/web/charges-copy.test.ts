@@ -18,7 +18,12 @@ it('describes a change recorded in the audit log', () => {
 });
 
 it('parses typed amounts, and an empty province uses the base fee', () => {
-  const kept = { base_fee: 65, free_from: 1250.5, provinces: [{ province: 'Limpopo' as const, fee: 99.5 }] };
+  const kept = {
+    base_fee: 65,
+    free_from: 1250.5,
+    provinces: [{ province: 'Limpopo' as const, fee: 99.5 }],
+    cold_parcel: null,
+  };
   const values = valuesOfCharges(kept);
   expect(values.provinces).toHaveLength(PROVINCES.length);
   expect(chargesForm.parse(values)).toEqual(kept);
@@ -27,5 +32,25 @@ it('parses typed amounts, and an empty province uses the base fee', () => {
   expect(wrong.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['base_fee', 'Base fee is required'],
     ['free_from', 'Fee must be a number'],
+  ]);
+});
+
+it('parses a cold parcel, and describes that one was allowed (rule 17)', () => {
+  const cold_parcel = { fee: 150, provinces: ['Gauteng' as const], weekdays: [1, 2] };
+  const kept = { base_fee: 65, free_from: null, provinces: [], cold_parcel };
+  const values = valuesOfCharges(kept);
+  expect(chargesForm.parse(values)).toEqual(kept);
+  expect(chargesForm.parse({ ...values, cold_parcel: { ...values.cold_parcel, sends: false } }).cold_parcel).toBeNull();
+  const wrong = chargesForm.safeParse({
+    ...values,
+    cold_parcel: { sends: true, fee: '', provinces: [], weekdays: [] },
+  });
+  expect(wrong.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['cold_parcel.fee', 'Fee must be a number'],
+    ['cold_parcel.provinces', 'Choose at least one province'],
+    ['cold_parcel.weekdays', 'Choose at least one weekday'],
+  ]);
+  expect(changeText({ before: { cold_parcel: null }, after: { cold_parcel } })).toEqual([
+    'Cold parcels: none to R150.00, Gauteng, Mondays and Tuesdays',
   ]);
 });

@@ -34,6 +34,7 @@ const CELLS: Record<ExportField, (product: ShopProduct) => string> = {
   brand: ({ brand }) => brand,
   description: ({ description }) => description,
   schedule: ({ schedule }) => schedule,
+  storage: ({ storage }) => storage,
   active_ingredients: ({ active_ingredients }) => writePairs(active_ingredients.map((one) => [one.name, one.strength])),
   facts: ({ facts }) => writePairs(facts),
   sep: ({ sep_cents }) => (sep_cents === null ? '' : toNumeric(sep_cents)),

@@ -1,3 +1,5 @@
+import { STORAGE_CLASSES, type StorageClass } from '../../../shared/storage-class.ts';
+
 /** Letters that do something of their own in a list or cannot be stored. */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim();
 export { oneLine };
@@ -94,4 +96,17 @@ export function readPairs(text: string): [string, string][] | null {
   const pairs = lines.map(partsOf);
   if (pairs.some((parts) => parts.length > 2 || !parts[0])) return null;
   return pairs.map(([what = '', which = '']) => [what, which]);
+}
+
+const STORAGE_WORDS: Record<StorageClass, RegExp> = {
+  room: /^(room( temperature)?|ambient|(up to|below) (25|30) ?(°|º)? ?c)$/i,
+  refrigerated:
+    /^((keep )?(in )?(the |a )?(fridge|refrigerator)|refrigerated?|2 ?(°|º)? ?c? ?(-|–|to) ?8 ?(°|º)? ?c?)$/i,
+  frozen: /^((keep )?(in )?(the |a )?freezer|frozen)$/i,
+};
+
+/** A cell that says something else is refused: a product that must stay cold would count as one that need not. */
+export function readStorage(text: string): { value: StorageClass } | { fault: string } {
+  const value = STORAGE_CLASSES.find((one) => STORAGE_WORDS[one].test(oneLine(text)));
+  return value ? { value } : { fault: `Storage “${oneLine(text)}” must be room, refrigerated or frozen.` };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { afterPercent } from '~/shared/money.ts';
+import { STORAGE_CLASSES } from '~/shared/storage-class.ts';
 import { SCHEDULES } from '~/domains/catalogue/contract-schemas.ts';
 import { EXPORT_FIELDS, type ImportField } from '../contract-import-fields.ts';
 import { ofSimpleFields } from '~/domains/catalogue/product-fields.ts';
@@ -66,6 +67,7 @@ const SOAP: ShopProduct = {
   brand: 'Velmed',
   description: '<p>Mild</p>',
   schedule: 'none',
+  storage: 'room',
   barcode: '6001234567890',
   active_ingredients: [],
   facts: [],
@@ -289,6 +291,7 @@ const shopProduct: fc.Arbitrary<ShopProduct> = fc.record({
   brand: words,
   description: fc.oneof(words, fc.constantFrom('<p>a</p>\n<ul><li>b</li></ul>', '=1', "'-x", 'a\r\nb', '<img src=x>')),
   schedule: fc.constantFrom(...SCHEDULES),
+  storage: fc.constantFrom(...STORAGE_CLASSES),
   active_ingredients: fc.array(fc.record({ name: words, strength: words }), { maxLength: 3 }),
   facts: fc.array(fc.tuple(words, words), { maxLength: 3 }),
   sep_cents: fc.option(fc.integer({ min: 1, max: 999_999_999 })),

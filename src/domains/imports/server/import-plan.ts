@@ -67,6 +67,7 @@ const NEW_PRODUCT: ProductFields = {
   brand: '',
   description: '',
   schedule: 'none',
+  storage: 'room',
   active_ingredients: [],
   facts: [],
   sep_cents: null,

@@ -224,6 +224,24 @@ describe('importing products', () => {
     expect(missing.body.errors[0]?.message).toContain('Enter the single exit price');
   });
 
+  test('how a product is kept comes in under a supplier’s heading and goes out in our file (rule 17)', async () => {
+    const file = csv(
+      'name,sku,price,Storage class',
+      'G,COLD-1,10,2-8 °C',
+      'H,COLD-2,10,Ambient',
+      'I,COLD-3,10,Cool and dry',
+    );
+    const done = await importFile(staff, file);
+    expect(countsOf(done.body)).toEqual({ ...NOTHING, created: 2, refused: 1 });
+    expect(done.body.errors[0]?.message).toBe('Storage “Cool and dry” must be room, refrigerated or frozen.');
+    expect((await productOf('COLD-1'))?.storage).toBe('refrigerated');
+    expect((await productOf('COLD-2'))?.storage).toBe('room');
+    const { body: ours } = await staff.get<string>('product/export');
+    const heads = ours.split('\r\n')[0]?.split(',') ?? [];
+    const row = ours.split('\r\n').find((line) => line.includes('"COLD-1"')) ?? '';
+    expect(row.split(',')[heads.indexOf('"storage"')]).toBe('"refrigerated"');
+  });
+
   test('unknown categories are created, rejected or replaced by a chosen one', async () => {
     const chosen = await aCategory(app, { category_name: 'Chosen shelf' });
     const file = csv('name,sku,price,category', 'A,CAT-1,10,Unheard of', 'B,CAT-2,10,');

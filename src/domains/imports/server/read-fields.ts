@@ -7,7 +7,7 @@ import {
   type FlagField,
   type LineField,
 } from '~/domains/catalogue/product-fields.ts';
-import { oneLine, readBarcode, readPairs, readYesNo } from './import-cells.ts';
+import { oneLine, readBarcode, readPairs, readStorage, readYesNo } from './import-cells.ts';
 import { cleanDescription } from './import-description.ts';
 import type { ImportItem } from './import-items.ts';
 import { readCents, readGrams, readPercent, readWhole, type Decimal } from './import-numbers.ts';
@@ -163,6 +163,11 @@ const READERS: Partial<Record<ImportField, Reader>> = {
   brand: line('brand'),
   description: readDescription,
   schedule: (reading, text) => cell(readSchedule(oneLine(text)), reading, (value) => (reading.fields.schedule = value)),
+  storage: (reading, text) => {
+    const read = readStorage(text);
+    if ('fault' in read) reading.faults.push(read.fault);
+    else reading.fields.storage = read.value;
+  },
   barcode: (reading, text) => {
     const read = readBarcode(text);
     if ('fault' in read) reading.faults.push(read.fault);

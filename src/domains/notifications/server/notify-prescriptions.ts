@@ -63,11 +63,12 @@ export async function notifyStaffOfPaidPrescription(
 /** The patient, if they have an account; the emails reach everyone. */
 export async function notifyCustomerOfPrescription(
   ctx: Context,
-  { prescription_id, to }: Events['prescription.status_changed'],
+  { prescription_id, from, to }: Events['prescription.status_changed'],
 ): Promise<void> {
   const record = await findPrescriptionRecord(ctx, prescription_id);
   if (!record?.user_id || record.prescription_status !== to) return;
-  const words = patientNotification(record);
+  // What left with a courier is completed only when it was signed for.
+  const words = patientNotification(record, { is_signed_for: from === 'sent' });
   if (words)
     await notifyCustomer(ctx, record.user_id, about(prescription_id, `prescription.${to}`, record.status_since), words);
 }

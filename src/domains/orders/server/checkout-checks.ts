@@ -1,6 +1,8 @@
 import { findAddress } from '~/domains/accounts/server/addresses.ts';
 import type { BusinessLocation } from '~/domains/locations/contract.ts';
 import { listLocations } from '~/domains/locations/server/service.ts';
+import { coldDeliveryFault } from '~/domains/delivery-charges/cold-rules.ts';
+import { getDeliveryCharges } from '~/domains/delivery-charges/server/service.ts';
 import { maySell, mostPerOrder, needsIdentity, needsPrescription, scheduleRule } from '~/domains/catalogue/rules.ts';
 import type { CartProduct } from '~/domains/catalogue/server/stock.ts';
 import type { Context } from '~/platform/context.ts';
@@ -145,6 +147,12 @@ export async function checkBuyer(ctx: Context, body: CheckoutBody, goods: readon
     address = await addressOf(ctx, body);
     if (!address) errors.push(UNKNOWN_ADDRESS);
   }
+  const cold = coldDeliveryFault(
+    goods.map(({ product }) => product),
+    await getDeliveryCharges(ctx),
+    { method: body.delivery_method, province: address?.province },
+  );
+  if (cold) errors.push({ field: 'delivery_method', message: cold });
   if (errors.length > 0) throw invalid(errors);
   return { collectFrom, address, identity: { ...identity, buyer_address }, answers };
 }

@@ -1,8 +1,9 @@
+import { hasCold } from '~/domains/delivery-charges/cold-rules.ts';
 import type { Context } from '~/platform/context.ts';
 import { renderPdf } from '~/platform/pdf/render.ts';
 import { conflict } from '~/shared/errors.ts';
 import { isUnpaid } from '../rules.ts';
-import { deliverySheet } from './delivery-sheet.ts';
+import { coldFacts, deliverySheet } from './delivery-sheet.ts';
 import { seenOrder } from './invoices.ts';
 import { listLines } from './queries.ts';
 
@@ -21,8 +22,10 @@ export async function getDeliveryNote(ctx: Context, asked: { id: string; key?: s
     phone: order.phone,
     at: ctx.now(),
     items: lines.reduce((sum, { quantity_to_send }) => sum + quantity_to_send, 0),
+    is_cold: hasCold(lines),
     has_medicine: lines.some(({ schedule }) => schedule !== 'none'),
     facts: [
+      ...coldFacts(order.packed_cold),
       { label: 'Order', value: order.order_number },
       ...(order.tracking_number ? [{ label: 'Tracking number', value: order.tracking_number }] : []),
     ],

@@ -1,3 +1,4 @@
+import type { PackedCold } from '~/domains/delivery-charges/contract.ts';
 import type { Config } from '~/platform/config.ts';
 import type { Sheet } from '~/platform/pdf/sheet.ts';
 import { SHOP_ZONE, formatDate } from '~/shared/dates.ts';
@@ -14,8 +15,14 @@ interface Parcel {
   items: number;
   /** Medicine leaves with its instructions, and to a person over 14 only. */
   has_medicine: boolean;
+  /** Something in it is kept at 2–8 °C. */
+  is_cold: boolean;
   facts: Sheet['facts'];
 }
+
+/** The number by which a cold parcel's temperature is followed. */
+export const coldFacts = (packed: PackedCold | null): Sheet['facts'] =>
+  packed?.indicator ? [{ label: 'Indicator or box', value: packed.indicator }] : [];
 
 /**
  * Goes with the driver and is signed at the door (Good Pharmacy Practice, Board Notice 129 of 2004). It names no medicine:
@@ -43,6 +50,7 @@ export const deliverySheet = (shop: Config, parcel: Parcel): Sheet => ({
   ],
   sums: [],
   notes: [
+    ...(parcel.is_cold ? ['Cold parcel: keep at 2–8 °C. Check the temperature indicator when you hand it over.'] : []),
     ...(parcel.has_medicine
       ? [
           'Hand this parcel to a person over 14, who must sign below. Never leave it at the door or in a post box.',

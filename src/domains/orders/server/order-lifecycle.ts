@@ -5,6 +5,7 @@ import { giveBackUse, takeUseAgain } from '~/domains/promo-codes/server/promo-us
 import { emit, type Context } from '~/platform/context.ts';
 import { AppError } from '~/shared/errors.ts';
 import { isUnpaid, nextAfterPayment } from '../rules.ts';
+import { coldObstacles } from './cold-chain.ts';
 import { listHistory, note, paidEvent, type OrderNote } from './order-history.ts';
 import { issueInvoice } from './invoices.ts';
 import * as queries from './queries.ts';
@@ -88,7 +89,13 @@ async function takeAgain(ctx: Context, order: OrderRecord): Promise<boolean> {
 export async function payLate(ctx: Context, order: OrderRecord): Promise<boolean> {
   const last = (await listHistory(ctx, order.id)).findLast((row) => row.status === 'cancelled');
   const byStaff = Boolean(last?.user_id) && last?.user_id !== order.user_id;
-  if (byStaff || !(await takeAgain(ctx, order))) return false;
+  // What was cancelled for this is not revived by a second notice.
+  const [isKeptFrom] = await coldObstacles(
+    ctx,
+    { ...order, order_status: 'paid' },
+    await queries.listLines(ctx.db, order.id),
+  );
+  if (byStaff || isKeptFrom || !(await takeAgain(ctx, order))) return false;
   await takeUseAgain(ctx, order.id);
   await payLocked(ctx, order, 'Paid after cancellation: the items were still in stock.');
   return true;

@@ -5,6 +5,7 @@ import { conflict, invalid } from '~/shared/errors.ts';
 import { toCents } from '~/shared/money.ts';
 import { needsReview } from '~/domains/catalogue/rules.ts';
 import { afterRefund, isInHouse, isPastReview, mayGoBack, orderStatusLabel } from '../rules.ts';
+import { ORDER_STATUS } from '../order-status.ts';
 import { issueCreditNote } from './invoices.ts';
 import { removeLines, writeSchedule } from './lower-order.ts';
 import * as queries from './queries.ts';
@@ -12,6 +13,15 @@ import type { OrderLine, OrderRecord } from './queries.ts';
 import { cancelRelease, lowerRelease } from './register-release.ts';
 
 // The effects of a refund on the items of its order, which is locked.
+
+/** Why a line stays out of stock. */
+function keptOutText({ order_status }: OrderRecord, line: OrderLine): string {
+  if (line.schedule !== 'none')
+    return `${line.name} is a medicine that has left the pharmacy, so it cannot go back into stock.`;
+  return ORDER_STATUS[order_status].goods === 'sent'
+    ? `${line.name} is kept cold and has left the pharmacy, so it cannot go back into stock.`
+    : `The order is ${orderStatusLabel(order_status).toLowerCase()}: its items are already back in stock.`;
+}
 
 /** The lines to return with their units, or the reason why not. */
 function goingBack(
@@ -24,13 +34,7 @@ function goingBack(
     if (!line) throw invalid([{ field: 'restock', message: 'This item is not on the order.' }]);
     if (quantity > line.quantity)
       throw invalid([{ field: 'restock', message: `The order has ${line.quantity} of ${line.name}.` }]);
-    if (!mayGoBack(order.order_status, line.schedule)) {
-      throw conflict(
-        line.schedule === 'none'
-          ? `The order is ${orderStatusLabel(order.order_status).toLowerCase()}: its items are already back in stock.`
-          : `${line.name} is a medicine that has left the pharmacy, so it cannot go back into stock.`,
-      );
-    }
+    if (!mayGoBack(order.order_status, line)) throw conflict(keptOutText(order, line));
     return { line, quantity };
   });
 }

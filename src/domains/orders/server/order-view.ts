@@ -8,6 +8,7 @@ import { isAllowed } from '~/shared/permissions.ts';
 import type { Order } from '../contract.ts';
 import { reasonText } from '../refusal-reasons.ts';
 import { buyerMoves, isRefundedInFull, staffMoves } from '../rules.ts';
+import { coldObstacles } from './cold-chain.ts';
 import { listHistory, type OrderHistoryRow } from './order-history.ts';
 import { listNumbers } from './queries-invoices.ts';
 import { listRefusals } from './queries-counter.ts';
@@ -135,6 +136,8 @@ export async function toOrder(ctx: Context, order: OrderRecord): Promise<Order> 
     contact: { first_name: order.first_name, last_name: order.last_name, email: order.email, phone: order.phone },
     note: order.note,
     tracking_number: order.tracking_number,
+    packed_cold: isStaff ? order.packed_cold : null,
+    obstacles: (await coldObstacles(ctx, order, items)).map(({ message }) => message),
     created_at: order.created_at.toISOString(),
     expires_at: order.order_status === 'pending_payment' ? (order.expires_at?.toISOString() ?? null) : null,
     is_read: order.is_read,

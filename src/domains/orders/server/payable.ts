@@ -4,6 +4,7 @@ import type { NewPayment } from '~/domains/payments/server/service.ts';
 import { emit } from '~/platform/context.ts';
 import { toCents } from '~/shared/money.ts';
 import { isUnpaid, orderPath, PAYMENT_MINUTES } from '../rules.ts';
+import { coldObstacles } from './cold-chain.ts';
 import { note } from './order-history.ts';
 import { cancelLocked, payLate, payLocked } from './order-lifecycle.ts';
 import * as queries from './queries.ts';
@@ -29,9 +30,15 @@ export const orderPayable = definePayable<OrderRecord>({
   note: (ctx, order, _step, entry) => note(ctx, order.id, { status: order.order_status, ...entry }),
 
   async pay(ctx, order) {
+    const [obstacle] = await coldObstacles(ctx, order, await queries.listLines(ctx.db, order.id));
     if (order.order_status === 'pending_payment') {
-      await payLocked(ctx, order);
-      return null;
+      if (!obstacle) {
+        await payLocked(ctx, order);
+        return null;
+      }
+      // The payment page may have been open when the product turned out to be kept cold.
+      await cancelLocked(ctx, order, { by: BY_SHOP, note: null, buyer_note: obstacle.message });
+      return { told: 'Paid, but it may not be delivered: refund due.' };
     }
     if (order.order_status !== 'cancelled' || !isUnpaid(order)) return { told: 'Paid twice: refund due.' };
     return (await payLate(ctx, order)) ? null : { told: 'Paid after cancellation: refund due.' };

@@ -4,6 +4,8 @@ import type { Db } from '~/platform/database/connect.ts';
 import { toCents, toNumeric, toRand } from '~/shared/money.ts';
 import type { Address } from '~/shared/schemas.ts';
 import type { Schedule } from '~/domains/catalogue/contract.ts';
+import type { PackedCold } from '~/domains/delivery-charges/contract.ts';
+import type { StorageClass } from '~/shared/storage-class.ts';
 import type { Order, OrderStatus } from '../contract.ts';
 
 type Amounts = Pick<
@@ -31,6 +33,7 @@ export interface OrderRecord extends Amounts {
   total_items: number;
   schedule: Schedule;
   tracking_number: string | null;
+  packed_cold: PackedCold | null;
   expires_at: Date | null;
   is_read: boolean;
   created_at: Date;
@@ -76,6 +79,7 @@ const COLUMNS = [
   'total_items',
   'schedule',
   'tracking_number',
+  'packed_cold',
   'expires_at',
   'is_read',
   'created_at',
@@ -115,6 +119,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
       address: order.address && JSON.stringify(order.address),
       buyer_address: order.buyer_address && JSON.stringify(order.buyer_address),
       collect_from: order.collect_from && JSON.stringify(order.collect_from),
+      packed_cold: null,
       updated_at: order.created_at,
     })
     .execute();
@@ -167,13 +172,22 @@ export async function updateOrder(
   db: Db,
   id: string,
   change: Partial<
-    Pick<OrderRecord, 'order_status' | 'payment_status' | 'tracking_number' | 'expires_at' | 'is_read' | 'schedule'>
+    Pick<
+      OrderRecord,
+      'order_status' | 'payment_status' | 'tracking_number' | 'packed_cold' | 'expires_at' | 'is_read' | 'schedule'
+    >
   >,
   now: Date,
 ): Promise<void> {
+  const { packed_cold, ...rest } = change;
   await db
     .updateTable('orders')
-    .set({ ...change, updated_at: now, version: sql`version + 1` })
+    .set({
+      ...rest,
+      ...(packed_cold ? { packed_cold: JSON.stringify(packed_cold) } : {}),
+      updated_at: now,
+      version: sql`version + 1`,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -223,8 +237,19 @@ const toLine = <Row extends LineRow>(row: Row) => ({
   promo_discount: rand(row.promo_discount),
 });
 
+/** As ordered, or as the product is kept now: whatever is colder. */
+const COLDEST = sql<StorageClass>`(
+  select case when 'frozen' in (order_items.storage, p.storage) then 'frozen'
+    when 'refrigerated' in (order_items.storage, p.storage) then 'refrigerated' else 'room' end
+  from (select 1) one left join products p on p.id = order_items.product_id)`;
+
 const linesOf = (db: Db, orderId: string) =>
-  db.selectFrom('order_items').select(LINE_COLUMNS).where('order_id', '=', orderId).orderBy('position');
+  db
+    .selectFrom('order_items')
+    .select(LINE_COLUMNS)
+    .select(COLDEST.as('storage'))
+    .where('order_id', '=', orderId)
+    .orderBy('position');
 
 export async function listLines(db: Db, orderId: string): Promise<OrderLine[]> {
   return (await linesOf(db, orderId).execute()).map(toLine);

@@ -1,3 +1,5 @@
+import type { PackedCold } from '~/domains/delivery-charges/contract.ts';
+import { packedColdNote, type ColdPacking } from '~/domains/delivery-charges/server/cold-packing.ts';
 import { auditReading } from '~/domains/accounts/server/audit.ts';
 import { BY_CUSTOMER, byStaff } from '~/domains/payments/server/payable/history.ts';
 import { asOwner, type Viewer } from '~/domains/payments/server/payable/viewer.ts';
@@ -14,6 +16,7 @@ import type { Signature } from '~/shared/registrations.ts';
 import type { Order, OrderStatus } from '../contract.ts';
 import { reasonText, type RefusalReason } from '../refusal-reasons.ts';
 import { buyerMoves, isUnpaid } from '../rules.ts';
+import { checkCold, checkColdMove } from './cold-chain.ts';
 import { note, paidEvent } from './order-history.ts';
 import { issueInvoiceNow } from './invoices.ts';
 import { cancelLocked } from './order-lifecycle.ts';
@@ -32,7 +35,7 @@ async function lockSeen(ctx: Context, id: string, viewer: Viewer): Promise<Order
   return order;
 }
 
-interface Told {
+interface Told extends ColdPacking {
   tracking_number?: string;
   note?: string;
   buyer_note?: string;
@@ -54,7 +57,8 @@ export async function updateOrderStatus(ctx: Context, { params, query, body }: M
     if (!order) throw unknownOrder();
     if (to !== order.order_status) {
       const signature = await checkMove(trx, order, to);
-      await move(trx, order, to, { signature, ...body });
+      const packed_cold = await checkColdMove(trx, order, to, body ?? {});
+      await move(trx, order, to, { ...body, signature, packed_cold });
     } else await auditReading(trx, { action: 'order.opened', object_kind: 'order', object_id: order.id });
     return reread(trx, order.id);
   });
@@ -64,7 +68,7 @@ async function move(
   ctx: Context,
   order: OrderRecord,
   to: OrderStatus,
-  told: Told & { signature: Signature | null },
+  told: Omit<Told, keyof ColdPacking> & { signature: Signature | null; packed_cold: PackedCold | null },
 ): Promise<void> {
   const by = {
     ...byStaff(ctx),
@@ -84,7 +88,8 @@ async function move(
     await queries.updateOrder(ctx.db, order.id, { is_read: true }, now);
     return;
   }
-  const { signature, override_reason } = told;
+  const { signature, override_reason, packed_cold } = told;
+  if (packed_cold) by.note = [by.note, packedColdNote(packed_cold)].filter(Boolean).join(' ');
   const overridden = signature ? await releaseWhole(ctx, order, signature, override_reason) : [];
   if (overridden.length > 0) by.note = [by.note, overrideNote(override_reason)].filter(Boolean).join(' ');
   // Paid at the counter, when it is handed over.
@@ -101,6 +106,7 @@ async function move(
       is_read: true,
       ...(isPaidNow ? { payment_status: 'paid' as const } : {}),
       ...(told.tracking_number ? { tracking_number: told.tracking_number } : {}),
+      ...(packed_cold ? { packed_cold } : {}),
     },
     now,
   );
@@ -140,6 +146,7 @@ export async function payNow(ctx: Context, { id, key }: { id: string; key?: stri
     if (!isUnpaid(order)) throw conflict(`Order ${order.order_number} is already paid.`);
     if (order.order_status !== 'pending_payment')
       throw conflict(`You pay for order ${order.order_number} in store when you collect it.`);
+    await checkCold(trx, order);
     return openPayment(trx, paymentFor(order));
   });
 }

@@ -9,7 +9,7 @@ import { useConfirm } from '~/ui/confirm.tsx';
 import type { Question } from '~/ui/confirm-questions.ts';
 import type { Order, OrderStatus } from '../contract.ts';
 import { isUnpaid } from '../rules.ts';
-import { isReleaseOf, moveLabel, partMoves } from './admin-order-copy.ts';
+import { coldItems, isReleaseOf, moveLabel, partMoves } from './admin-order-copy.ts';
 import { RELEASE_FORM, useIsReleasing, useMayRelease, useReleaseCheck } from './use-release.ts';
 import { MoveDialog, type AskedMove } from './admin-status-dialog.tsx';
 import { useMoveOrder, type Move } from './use-admin-orders.ts';
@@ -21,8 +21,12 @@ import openPanelStyles from '~/ui/admin/open-panel.module.css';
 import overlayStyles from '~/ui/overlay.module.css';
 import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
-const ASKED: readonly OrderStatus[] = ['out_for_delivery', 'cancelled'];
-const asks = (to: OrderStatus): to is AskedMove => ASKED.includes(to);
+/** A hand-over at the counter is asked about only if something in it is kept cold. */
+function asksOf(order: Order, to: OrderStatus): AskedMove | null {
+  if (to === 'out_for_delivery' || to === 'cancelled') return to;
+  const isCollected = to === 'delivered' && order.delivery_method === 'collect';
+  return isCollected && coldItems(order).length > 0 ? to : null;
+}
 
 /** A payment at the counter cannot be undone, so it needs confirmation. A release has its own form (ReleasePanel). */
 function questionOf(order: Order, to: OrderStatus): Question | null {
@@ -86,14 +90,14 @@ function OtherMoves({ order, others, trigger, onChoose }: OthersProps) {
   );
 }
 
-/** The last move removes its button: the focus moves to the one beside it. */
-function useKeptFocus(hasMoves: boolean) {
+/** The last move and a release remove their button: the focus moves to the one beside it. */
+function useKeptFocus(status: OrderStatus) {
   const kept = useRef<HTMLButtonElement>(null);
-  const had = useRef(hasMoves);
+  const had = useRef(status);
   useEffect(() => {
-    if (had.current && !hasMoves && document.activeElement === document.body) kept.current?.focus();
-    had.current = hasMoves;
-  }, [hasMoves]);
+    if (had.current !== status && document.activeElement === document.body) kept.current?.focus();
+    had.current = status;
+  }, [status]);
   return kept;
 }
 
@@ -104,7 +108,7 @@ export function OrderMoves({ order, onPrint }: { order: Order; onPrint: () => vo
   const confirm = useConfirm();
   const [asked, setAsked] = useState<AskedMove | null>(null);
   const { primary, others } = mayUpdate ? partMoves(order) : { primary: null, others: [] };
-  const slip = useKeptFocus(primary !== null);
+  const slip = useKeptFocus(order.order_status);
   const forward = useRef<HTMLButtonElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const back = useRef<HTMLElement>(null);
@@ -124,9 +128,10 @@ export function OrderMoves({ order, onPrint }: { order: Order; onPrint: () => vo
     setAsked(null);
   };
   const choose = async (to: OrderStatus) => {
-    if (asks(to)) {
+    const asking = asksOf(order, to);
+    if (asking) {
       back.current = to === primary ? forward.current : trigger.current;
-      setAsked(to);
+      setAsked(asking);
       return;
     }
     const question = questionOf(order, to);

@@ -1,10 +1,11 @@
 import { needsReview } from '~/domains/catalogue/rules.ts';
 import type { Schedule } from '~/domains/catalogue/contract.ts';
 import { shortDateTime } from '~/shared/dates.ts';
+import { isKeptCold } from '~/shared/storage-class.ts';
 import { formatRand, toCents } from '~/shared/money.ts';
 import type { Order, OrderStatus } from '../contract.ts';
 import { ORDER_STATUS } from '../order-status.ts';
-import { isRefundedInFull, isRelease, isUnpaid, orderStatusLabel, scheduleToSend } from '../rules.ts';
+import { isRefundedInFull, isRelease, isUnpaid, linesToSend, orderStatusLabel, scheduleToSend } from '../rules.ts';
 
 // Texts of the back office: moves, history, the pharmacist's duties.
 
@@ -89,7 +90,7 @@ const DUTIES: Partial<Record<Schedule, string>> = {
 
 export interface Notice {
   look: 'warm' | 'bad' | 'info';
-  icon: 'pharmacist' | 'money' | 'clock';
+  icon: 'pharmacist' | 'money' | 'clock' | 'cold';
   title: string;
   text: string;
 }
@@ -139,9 +140,27 @@ function moneyNotice(order: Order): Notice | null {
   return null;
 }
 
+const isInFridge = ({ order_status }: Order): boolean =>
+  ['to_release', 'to_pack', 'packed'].includes(ORDER_STATUS[order_status].goods);
+
+/** What is kept cold, or why it cannot be sent (rule 17). */
+function coldNotice(order: Order): Notice | null {
+  if (order.obstacles.length > 0) {
+    const text = `${order.obstacles.join(' ')} Phone the customer, then cancel the order or refund the item.`;
+    return { look: 'bad', icon: 'cold', title: "This order can't be sent.", text };
+  }
+  const cold = coldItems(order).map(({ name }) => name);
+  if (cold.length === 0 || !isInFridge(order)) return null;
+  return { look: 'warm', icon: 'cold', title: 'Keep it cold until it is handed over.', text: `${cold.join(', ')}.` };
+}
+
+/** The lines still to be sent that are kept cold. */
+export const coldItems = ({ items }: Pick<Order, 'items'>): Order['items'] =>
+  linesToSend(items).filter(({ storage }) => isKeptCold(storage));
+
 /** Notes that staff must see before packing this order. */
 export function noticesOf(order: Order, mayRelease: boolean): Notice[] {
-  return [moneyNotice(order), scheduleNotice(order, mayRelease)].filter((notice) => notice !== null);
+  return [moneyNotice(order), scheduleNotice(order, mayRelease), coldNotice(order)].filter((notice) => notice !== null);
 }
 
 /** Why the goods may not leave, printed large on the slip; null when they may. */
@@ -149,6 +168,7 @@ export function stopMessage(order: Order): string | null {
   const { total, refunded, refund_pending } = order;
   const money = { paid: toCents(total), refunded: toCents(refunded), pending: toCents(refund_pending) };
   if (isRefundedInFull(order, money)) return 'Being refunded in full: do not pack.';
+  if (order.obstacles.length > 0) return order.obstacles.join(' ');
   const { goods, label } = ORDER_STATUS[order.order_status];
   if (goods === 'unpaid') return 'Not paid yet: do not pack.';
   if (goods === 'ended') return `${label}: do not pack.`;

@@ -1,10 +1,11 @@
-import { Clock, ShieldCheck, TriangleAlert, Wallet } from 'lucide-react';
+import { Clock, ShieldCheck, Snowflake, TriangleAlert, Wallet } from 'lucide-react';
 import { Link } from 'react-router';
 import { addressLines } from '~/domains/accounts/web/address-lines.ts';
 import { useSession } from '~/client/session.ts';
 import { PromoSum } from '~/domains/cart/web/order-details.tsx';
 import { HistorySection } from '~/domains/payments/web/payable/history-section.tsx';
 import { keepTogether } from '~/domains/catalogue/web/keep-together.ts';
+import { shortDateTime } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
 import { formatPhone } from '~/shared/phone.ts';
 import { Fact } from '~/ui/fact.tsx';
@@ -31,7 +32,7 @@ import sumsStyles from '~/ui/sums.module.css';
 import textStyles from '~/ui/text.module.css';
 import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
-const ICONS = { pharmacist: ShieldCheck, money: Wallet, clock: Clock };
+const ICONS = { pharmacist: ShieldCheck, money: Wallet, clock: Clock, cold: Snowflake };
 
 function Notices({ order }: { order: Order }) {
   const session = useSession();
@@ -163,6 +164,13 @@ function Customer({ order }: { order: Order }) {
         <Fact words={address ? 'Deliver to' : 'Collect from'}>{to.join(', ')}</Fact>
         <Fact words="Payment">{paymentText(order)}</Fact>
         {tracking_number !== null && <Fact words="Tracking">{tracking_number}</Fact>}
+        {order.packed_cold !== null && (
+          <Fact words="Packed cold">
+            {[`${order.packed_cold.by}, ${shortDateTime(order.packed_cold.at)}`, order.packed_cold.indicator]
+              .filter(Boolean)
+              .join(', ')}
+          </Fact>
+        )}
         {note !== null && <Fact words="Note">{note}</Fact>}
       </dl>
     </section>

@@ -4,11 +4,12 @@ import { useShop } from '~/client/use-shop.ts';
 import { formatNappi } from '~/domains/catalogue/rules.ts';
 import { formatDateTime, SHOP_ZONE } from '~/shared/dates.ts';
 import { formatRand } from '~/shared/money.ts';
+import { isKeptCold, STORAGE_CLASS } from '~/shared/storage-class.ts';
 import { formatPhone } from '~/shared/phone.ts';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import type { Order } from '../contract.ts';
 import { isUnpaid, linesToSend } from '../rules.ts';
-import { releasedBy, scheduleOf, stopMessage } from './admin-order-copy.ts';
+import { coldItems, releasedBy, scheduleOf, stopMessage } from './admin-order-copy.ts';
 import { classNames } from '~/ui/class-names.ts';
 import styles from './admin-order-slip.module.css';
 import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
@@ -109,6 +110,7 @@ function SlipTable({ items }: Pick<Order, 'items'>) {
             <td className={classNames(styles.right, styles.pieces)}>{item.quantity_to_send}</td>
             <td className={styles.name}>
               <ScheduleBadge schedule={item.schedule} /> {item.name}
+              {isKeptCold(item.storage) && <b> {STORAGE_CLASS[item.storage].instruction}</b>}
               {item.quantity_removed > 0 && (
                 <small>
                   {' '}
@@ -153,6 +155,11 @@ export function PackingSlip({ order }: { order: Order }) {
       <p className={styles.sum}>
         {pieces} {pieces === 1 ? 'piece' : 'pieces'} in all
       </p>
+      {coldItems(order).length > 0 && (
+        <p className={styles.note}>
+          <b>Cold chain:</b> take it from the fridge last, pack it cold and write down the indicator or box number.
+        </p>
+      )}
       {order.note !== null && (
         <p className={styles.note}>
           <b>Customer's note:</b> {order.note}

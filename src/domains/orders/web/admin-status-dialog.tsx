@@ -3,15 +3,21 @@ import { formatRand } from '~/shared/money.ts';
 import { Button } from '~/ui/button.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 import { SelectField, TextArea, TextField } from '~/ui/field.tsx';
+import { ColdPackingFields } from '~/domains/delivery-charges/web/admin-cold-packing-fields.tsx';
+import {
+  coldPackingBody,
+  coldPackingFault,
+  EMPTY_COLD_PACKING,
+} from '~/domains/delivery-charges/web/cold-packing-draft.ts';
 import { needsReview } from '~/domains/catalogue/rules.ts';
 import type { Order } from '../contract.ts';
 import { CANCEL_REASONS, REFUSAL_REASON, reasonFault, type RefusalReason } from '../refusal-reasons.ts';
 import { isUnpaid } from '../rules.ts';
-import { scheduleOf } from './admin-order-copy.ts';
+import { coldItems, scheduleOf } from './admin-order-copy.ts';
 import type { Move } from './use-admin-orders.ts';
 import formPageStyles from '~/ui/admin/form-page.module.css';
 
-export type AskedMove = 'out_for_delivery' | 'cancelled';
+export type AskedMove = 'out_for_delivery' | 'delivered' | 'cancelled';
 
 // As long as the contract takes them.
 const MAX_TRACKING = 60;
@@ -24,6 +30,17 @@ function wordsOf(order: Order, asked: AskedMove) {
       title: `Send out ${number}`,
       text: "We'll email the customer that it's on its way. Someone over 14 must receive it and sign for it.",
       yes: 'Send out',
+      no: 'Not yet',
+    };
+  }
+  if (asked === 'delivered') {
+    const total = formatRand(order.total);
+    return {
+      title: `Hand over ${number}`,
+      text: isUnpaid(order)
+        ? `${total} will be marked as paid at the counter, and the order as collected.`
+        : 'The order will be marked as collected.',
+      yes: isUnpaid(order) ? `Mark ${total} as paid` : 'Hand over',
       no: 'Not yet',
     };
   }
@@ -58,7 +75,10 @@ function MoveFields({
   const [note, setNote] = useState('');
   const [buyerNote, setBuyerNote] = useState('');
   const [reason, setReason] = useState<RefusalReason | ''>('');
+  const [cold, setCold] = useState(EMPTY_COLD_PACKING);
   const [isTried, setIsTried] = useState(false);
+  const isCold = asked !== 'cancelled' && coldItems(order).length > 0;
+  const coldError = isCold ? coldPackingFault(cold) : null;
   // Whoever wanted Schedule 1 or 2 medicine is told why they do not get it.
   const asksReason =
     asked === 'cancelled' && order.order_status === 'pharmacist_review' && needsReview(scheduleOf(order));
@@ -67,12 +87,13 @@ function MoveFields({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (reasonError !== null || noteError !== null) return;
+    if (reasonError !== null || noteError !== null || coldError !== null) return;
     onSend({
       ...(reason === '' ? {} : { reason_code: reason }),
       to: asked,
       note: note.trim(),
       buyer_note: buyerNote.trim(),
+      ...(isCold ? coldPackingBody(cold) : {}),
       ...(asked === 'out_for_delivery' ? { tracking_number: tracking.trim() } : {}),
     });
   };
@@ -90,6 +111,7 @@ function MoveFields({
           onChange={(event) => setTracking(event.target.value)}
         />
       )}
+      {isCold && <ColdPackingFields draft={cold} error={(isTried && coldError) || undefined} onChange={setCold} />}
       {asksReason && (
         <SelectField
           label="Reason"
@@ -127,7 +149,7 @@ function MoveFields({
   );
 }
 
-/** Confirms the cancellation of an order, and asks for the tracking details when it is sent out. */
+/** Confirms the cancellation of an order, asks how what is kept cold was packed, and asks for the tracking details when it is sent out. */
 export function MoveDialog({ order, asked, isSending, finalFocus, onSend, onClose }: MoveDialogProps) {
   const id = useId();
   // The text stays while the dialog fades out.

@@ -1,6 +1,9 @@
 import { Phone } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { DeliveryAddress } from '~/domains/accounts/web/delivery-address.tsx';
+import { useCartView } from '~/domains/cart/web/use-cart.ts';
+import type { DeliveryCharges } from '~/domains/delivery-charges/contract.ts';
+import { coldMethod } from '~/domains/delivery-charges/web/cold-copy.ts';
 import type { BusinessLocation } from '~/domains/locations/contract.ts';
 import { CollectionPlaces } from '~/domains/locations/web/collection-places.tsx';
 import { DeliveryMethod } from '~/domains/locations/web/delivery-method.tsx';
@@ -18,6 +21,7 @@ interface CheckoutDeliveryProps {
   form: CheckoutForm;
   /** Delivery to the address typed so far, in rand. */
   fee: number;
+  charges: DeliveryCharges | undefined;
   places: BusinessLocation[];
   /** Of whoever collects. */
   asksAddress: boolean;
@@ -25,17 +29,28 @@ interface CheckoutDeliveryProps {
 }
 
 /** Step 2: delivery or collection. */
-export function CheckoutDelivery({ form, fee, places, asksAddress, onChangePhone }: CheckoutDeliveryProps) {
+export function CheckoutDelivery({ form, fee, charges, places, asksAddress, onChangePhone }: CheckoutDeliveryProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
-  const [method, phone, note] = useWatch({ control, name: ['delivery_method', 'phone', 'note'] });
+  const [method, phone, note, province] = useWatch({
+    control,
+    name: ['delivery_method', 'phone', 'note', 'address.province'],
+  });
+  const { cart } = useCartView();
+  const cold = coldMethod(
+    cart.cart_items.map(({ product }) => product),
+    charges,
+    method === 'delivery' ? province : undefined,
+  );
   const isDelivered = method === 'delivery';
   return (
     <>
       <DeliveryMethod
         fee={fee === 0 ? 'Free' : formatRand(fee)}
-        text="Two to four working days. Someone over 14 must be there to sign for it."
+        text={cold.text ?? 'Two to four working days. Someone over 14 must be there to sign for it.'}
         places={places}
+        closed={cold.closed}
+        help={cold.help}
       />
       {isDelivered ? (
         <DeliveryAddress />

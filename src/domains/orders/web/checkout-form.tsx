@@ -136,6 +136,7 @@ export function CheckoutForm({ onPlaced }: { onPlaced: (answer: CheckoutAnswer) 
           <CheckoutDelivery
             form={form}
             fee={fee}
+            charges={charges.data}
             places={places}
             asksAddress={asks.identity}
             onChangePhone={() => go('details')}

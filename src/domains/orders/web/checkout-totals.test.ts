@@ -6,6 +6,7 @@ import { checkoutTotals } from './checkout-totals.ts';
 
 const charges: DeliveryCharges = {
   base_fee: 65,
+  cold_parcel: null,
   free_from: 600,
   provinces: [{ province: 'Northern Cape', fee: 99.5 }],
 };
@@ -26,7 +27,7 @@ function cartOf(price: number, quantity: number, takes = 0): CartState {
     is_open: true,
     reason: null,
   };
-  const delivery_terms = { base_fee: 65, free_from: 600 };
+  const delivery_terms = { base_fee: 65, free_from: 600, cold_parcel: null };
   return { ...NO_CART, cart_items: [item], promo: takes > 0 ? promo : null, delivery_terms };
 }
 const delivery = (province: string) => ({ delivery_method: 'delivery' as const, province });

@@ -11,6 +11,7 @@ import { openAside } from '~/ui/aside.ts';
 import type { Order } from '../contract.ts';
 import { isUnpaid } from '../rules.ts';
 import { useReorder, type OrderAccess, type Reordered } from './use-reorder.ts';
+import formStyles from '~/ui/form.module.css';
 import orderStyles from '~/ui/order.module.css';
 
 export const cancelQuestion = {
@@ -51,13 +52,23 @@ function BackToCart({ access }: { access: OrderAccess }) {
 export function OrderActions({ order, access, onCancelled }: OrderActionsProps) {
   const { put, refused } = usePayableRead<Order>(ordersQuery.getOrder.queryKey({ input: access }));
   const mayPay = order.order_status === 'pending_payment';
+  // What may not be sent is not paid for.
+  const isShut = mayPay && order.obstacles.length > 0;
   const mayCancel = isUnpaid(order) && order.allowed_moves.includes('cancelled');
   if (order.order_status === 'cancelled' && isUnpaid(order)) return <BackToCart access={access} />;
   if (!mayPay && !mayCancel) return null;
 
   return (
     <div className={orderStyles.action} data-slot="order-action">
-      {mayPay && <PayButton due={order.total} pay={() => ordersApi.payNow(access)} onRefused={refused} />}
+      {mayPay && (
+        <PayButton
+          due={order.total}
+          pay={() => ordersApi.payNow(access)}
+          disabled={isShut}
+          aria-describedby={isShut ? 'order-not-to-pay' : undefined}
+          onRefused={refused}
+        />
+      )}
       {mayCancel && (
         <CancelButton
           question={cancelQuestion}
@@ -69,6 +80,11 @@ export function OrderActions({ order, access, onCancelled }: OrderActionsProps) 
           }}
           onRefused={refused}
         />
+      )}
+      {isShut && (
+        <p className={formStyles.help} data-slot="help" id="order-not-to-pay">
+          {`You can't pay for this order now. ${order.obstacles.join(' ')} To do that, cancel this order and put the items back in your cart.`}
+        </p>
       )}
     </div>
   );

@@ -20,6 +20,6 @@ export async function readRefundSubject({ purpose, purpose_id }: BusinessPayment
     number: order.order_number,
     ends_with_full_refund: isInHouse(order.order_status),
     reason: reasonOf(order),
-    returnable: linesToSend(order.items).filter((item) => mayGoBack(order.order_status, item.schedule)),
+    returnable: linesToSend(order.items).filter((item) => mayGoBack(order.order_status, item)),
   };
 }

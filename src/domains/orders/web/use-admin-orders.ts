@@ -58,6 +58,8 @@ export interface Move {
   note?: string;
   buyer_note?: string;
   reason_code?: RefusalReason;
+  packed_cold?: boolean;
+  cold_indicator?: string;
 }
 
 /** Moves an order. Nothing changes before the server responds; a refusal is shown with its message. */

@@ -15,6 +15,8 @@ export interface PaymentFilter {
   before: Date | null;
   min_amount: number | null;
   max_amount: number | null;
+  /** Also those whose quote has changed. */
+  replaced: boolean;
 }
 
 /** Which of them: the tabs above the list, whose counts the filter alone decides. */
@@ -45,10 +47,10 @@ const forAPerson = sql`(kind like 'refused%' or kind in ('held_for_a_person', 'n
 const likeAnywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 function conditions(filter: PaymentFilter): RawBuilder<unknown> {
-  const { words, providers, purposes, from, before, min_amount, max_amount } = filter;
+  const { words, providers, purposes, from, before, min_amount, max_amount, replaced } = filter;
   return sql.join(
     [
-      sql`true`,
+      replaced ? sql`true` : sql`replaced_at is null`,
       ...words.map((word) => sql`search_text like search_key(${likeAnywhere(word)})`),
       ...(providers.length > 0 ? [sql`provider = any(${providers}::text[])`] : []),
       ...(purposes.length > 0 ? [sql`purpose = any(${purposes}::text[])`] : []),

@@ -24,6 +24,8 @@ export interface NewPaymentRow {
 export interface PaymentRow extends NewPaymentRow, Till {
   fee_cents: number | null;
   paid_at: Date | null;
+  /** A later payment for a changed quote took its place; it was never paid. */
+  replaced_at: Date | null;
   version: number;
 }
 
@@ -46,6 +48,7 @@ export const COLUMNS = [
   'refund_due',
   'fee',
   'paid_at',
+  'replaced_at',
   'version',
 ] as const;
 
@@ -124,6 +127,18 @@ export async function lockOpenPayments(db: Db, purpose: Purpose, purposeId: stri
   return rows.map((row) => row.uuid);
 }
 
+/** Those that nobody paid, of a quote that has changed: lists leave them out. */
+export async function markReplaced(db: Db, purpose: Purpose, purposeId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ replaced_at: now })
+    .where('purpose', '=', purpose)
+    .where('purpose_id', '=', purposeId)
+    .where('status', '=', 'cancelled')
+    .where('replaced_at', 'is', null)
+    .execute();
+}
+
 export async function setPaymentStatus(
   db: Db,
   uuid: string,
@@ -137,6 +152,8 @@ export async function setPaymentStatus(
     .set({
       status,
       updated_at: now,
+      // One that is paid after all is listed again.
+      replaced_at: null,
       ...(reference === null ? {} : { provider_reference: reference }),
       ...(paid ? { paid_at: now, fee: paid.fee_cents === null ? null : toNumeric(paid.fee_cents) } : {}),
     })

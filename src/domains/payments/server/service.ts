@@ -102,6 +102,13 @@ export async function cancelPayment(ctx: Context, purpose: Purpose, purposeId: s
   }
 }
 
+/** The quote has changed: its earlier payments are closed, and this one takes their place in every list. */
+export async function replacePayment(ctx: Context, payment: NewPayment): Promise<PaymentLink> {
+  await cancelPayment(ctx, payment.purpose, payment.purpose_id);
+  await queries.markReplaced(ctx.db, payment.purpose, payment.purpose_id, ctx.now());
+  return createPayment(ctx, payment);
+}
+
 const HOST = /^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i;
 
 /**

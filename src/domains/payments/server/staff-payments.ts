@@ -27,6 +27,7 @@ interface Filters {
   min_amount?: number;
   max_amount?: number;
   due?: 'true' | 'false' | '1' | '0';
+  replaced?: boolean;
   sort: PaymentSort;
 }
 
@@ -41,6 +42,7 @@ function filterOf(input: Filters): PaymentFilter {
     before: input.to ? shopInstant(addDays(input.to, 1)) : null,
     min_amount: input.min_amount ?? null,
     max_amount: input.max_amount ?? null,
+    replaced: input.replaced ?? false,
   };
 }
 
@@ -70,6 +72,7 @@ const toListRow = (payment: ListedPayment): PaymentListRow => ({
   email: payment.email,
   created_at: payment.created_at.toISOString(),
   paid_at: payment.paid_at?.toISOString() ?? null,
+  is_replaced: payment.replaced_at !== null,
   attempts: payment.attempts,
   attention: payment.attention,
 });
@@ -148,6 +151,7 @@ export async function readBusinessPayment(ctx: Context, uuid: string): Promise<B
     attempts_of: attempts.map((one) => ({
       uuid: one.uuid,
       status: one.status,
+      is_replaced: one.replaced_at !== null,
       amount: toRand(one.amount_cents),
       provider: one.provider,
       created_at: one.created_at.toISOString(),

@@ -6,5 +6,6 @@ import { PAYMENT_STATUS } from '../payment-status.ts';
 export function PaymentChip({ payment }: { payment: PaymentListRow }) {
   if (payment.refund_due > payment.refund_pending) return <StatusChip tone="bad">Refund due</StatusChip>;
   if (payment.refund_pending > 0) return <StatusChip tone="info">Refund pending</StatusChip>;
+  if (payment.is_replaced) return <StatusChip tone="calm">Replaced</StatusChip>;
   return <StatusOf look={PAYMENT_STATUS[payment.status]} />;
 }

@@ -157,7 +157,11 @@ function Attempts({ payment }: { payment: BusinessPayment }) {
                 </Link>
               )}
               <Money amount={attempt.amount} even />
-              <StatusOf look={PAYMENT_STATUS[attempt.status]} />
+              {attempt.is_replaced ? (
+                <StatusChip tone="calm">Replaced</StatusChip>
+              ) : (
+                <StatusOf look={PAYMENT_STATUS[attempt.status]} />
+              )}
             </p>
           </li>
         ))}

@@ -1,11 +1,11 @@
 import { asOwner } from '~/domains/payments/server/payable/viewer.ts';
-import { cancelPayment, createPayment } from '~/domains/payments/server/service.ts';
+import { replacePayment } from '~/domains/payments/server/service.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { conflict, notFound } from '~/shared/errors.ts';
 import type { Prescription } from '../contract.ts';
 import { checkGate } from './gate.ts';
 import { swapped } from '../substitute-rules.ts';
-import { paymentFor } from './payable.ts';
+import { paymentFor } from './payment-for.ts';
 import { BY_PATIENT, note } from './prescription-history.ts';
 import { lockSeen, reread, viewerOf } from './prescription-view.ts';
 import * as medicines from './queries-medicines.ts';
@@ -41,10 +41,7 @@ async function choose(
     const totals = await priceSupply(trx, record, after);
     await writeSupplyLines(trx.db, record.supply_id, after);
     await updatePrescription(trx.db, id, totals, trx.now());
-    if (isSwap) {
-      await cancelPayment(trx, 'prescription', record.supply_id);
-      await createPayment(trx, paymentFor(record, totals.total));
-    }
+    if (isSwap) await replacePayment(trx, paymentFor(record, totals.total));
     await note(trx, id, {
       status: 'quoted',
       by: BY_PATIENT,

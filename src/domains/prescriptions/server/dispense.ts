@@ -110,7 +110,8 @@ async function countSupply(ctx: Context, kind: string, supplied: readonly Suppli
     await supplies.updateSupplyLine(ctx.db, entry, { supplied: units });
     if (kind === 'owed') continue;
     const repeats_used = line.repeats_used + (kind === 'repeat' ? 1 : 0);
-    const next_due = repeatsLeft({ ...line, repeats_used }) > 0 ? nextDue(line, today) : null;
+    const due_on = line.lined_up?.due_on ?? nextDue(line, today);
+    const next_due = repeatsLeft({ ...line, repeats_used }) > 0 ? due_on : null;
     await updateMedicine(ctx.db, { ...toStored(line), repeats_used, next_due }, ctx.now());
   }
 }
@@ -122,7 +123,7 @@ async function countSupply(ctx: Context, kind: string, supplied: readonly Suppli
 export async function dispense(
   ctx: Context,
   record: PrescriptionRecord,
-  prepared: readonly PreparedLine[] = [],
+  { lines: prepared = [], labels_checked = false }: { lines?: readonly PreparedLine[]; labels_checked?: boolean },
 ): Promise<void> {
   await writePrepared(ctx, record, prepared);
   const identity = record.id_number ?? record.passport_number;
@@ -155,7 +156,10 @@ export async function dispense(
     { dispensing_reference, dispensed_by: actorOf(ctx).user_id },
     ctx.now(),
   );
-  await supplies.setDispensedAt(ctx.db, record.supply_id, ctx.now());
+  await supplies.updateSupply(ctx.db, record.supply_id, {
+    dispensed_at: ctx.now(),
+    ...(labels_checked ? { labels_checked_at: ctx.now() } : {}),
+  });
   await noteOwed(ctx, record, supplied);
   await noteDuplicates(ctx, record, supplied);
   await audit(ctx, {

@@ -11,7 +11,7 @@ import { emailedStatuses } from '../prescription-status.ts';
 import { repeatOf } from '../repeat-rules.ts';
 import { originalReceivedOn, presentedOn } from './gate.ts';
 import * as medicines from './queries-medicines.ts';
-import { findHandoverPin, findKind } from './queries-supplies.ts';
+import { findHandOver, findKind } from './queries-supplies.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
 
@@ -27,6 +27,7 @@ async function send(ctx: Context, kind: MailKind, id: string): Promise<void> {
   // Moved on before this ran: the next email covers it.
   if (!record || record.prescription_status !== kind) return;
   const lines = await medicines.listMedicines(ctx.db, id);
+  const { handover_pin, courier, received_by } = await findHandOver(ctx.db, record.supply_id);
   const repeat = repeatOf(lines, { issued_on: record.issued_on, today: shopDate(ctx.now()), early_days: 0 }, null);
   await ctx.services.mailer.send({
     to: record.email,
@@ -36,7 +37,9 @@ async function send(ctx: Context, kind: MailKind, id: string): Promise<void> {
       shop: ctx.config,
       record,
       medicines: lines.filter(({ is_in_supply }) => is_in_supply),
-      pin: kind === 'dispensed' ? await findHandoverPin(ctx.db, record.supply_id) : null,
+      pin: kind === 'dispensed' || kind === 'sent' ? handover_pin : null,
+      courier,
+      received_by,
       payment_url:
         kind === 'quoted' ? await findPayUrl(ctx, 'prescription', record.supply_id, record.access_key) : null,
       is_last_repeat: repeat?.is_over ?? false,

@@ -25,6 +25,9 @@ interface PrescriptionMail {
   payment_url: string | null;
   /** For whoever receives it; null once it was handed over. */
   pin: string | null;
+  courier: string | null;
+  /** Who received it; null if nobody did yet, or it was not recorded. */
+  received_by: string | null;
   supply_kind: Supply['kind'];
   /** The signed original is needed, and has not reached us. */
   wants_original: boolean;
@@ -57,8 +60,9 @@ const count = (medicines: readonly Line[]) =>
   `${medicines.length} ${medicines.length === 1 ? 'medicine' : 'medicines'}`;
 
 /** Where the parcel goes and how to follow it; what is in it is counted, not named. */
-function parcelFacts({ record: { address, tracking_number }, medicines }: PrescriptionMail) {
+function parcelFacts({ record: { address, tracking_number }, medicines, courier }: PrescriptionMail) {
   return [
+    ...(courier ? [{ label: 'Courier', value: courier }] : []),
     ...(tracking_number ? [{ label: 'Tracking number', value: tracking_number }] : []),
     ...(address ? [{ label: 'Delivery address', value: `${address.line1}, ${address.suburb}, ${address.city}` }] : []),
     { label: 'Contents', value: count(medicines) },
@@ -89,14 +93,37 @@ const NewScript = ({ shop }: { shop: Config }) => (
   </>
 );
 
+const askAPharmacist = ({ SHOP_PHONE }: Config) =>
+  `If you're unsure how to take it, phone us on ${SHOP_PHONE} and ask for a pharmacist.`;
+
+function onItsWay(mail: PrescriptionMail): EmailText {
+  return {
+    subject: `Prescription ${mail.record.prescription_number}: on its way`,
+    title: 'Your medicine is on its way',
+    preview: 'It has left with our courier.',
+    body: (
+      <>
+        <EmailText>It has left with our courier. The driver will phone you before arriving.</EmailText>
+        <MailFacts facts={parcelFacts(mail)} />
+        {/* Good Pharmacy Practice on delivery: handed over and signed for, never left behind. */}
+        <MailNote>
+          {`Someone over 14 must be there to receive the parcel and sign for it. The driver won't leave it at the door or in a post box.${mail.wants_original ? ` Please give the driver ${ORIGINAL}.` : ''}`}
+        </MailNote>
+        {mail.pin !== null && <Pin pin={mail.pin} />}
+        <EmailText>{askAPharmacist(mail.shop)}</EmailText>
+        {mail.is_last_repeat && <NewScript shop={mail.shop} />}
+      </>
+    ),
+  };
+}
+
 /**
  * Subjects are shown on locked screens to anyone holding the phone: it has the number, never a medicine (POPIA s19). The
  * price email lists them, because the patient decides by it.
  */
 function textFor(kind: MailKind, mail: PrescriptionMail): EmailText {
-  const { record, medicines, payment_url, shop, pin, supply_kind, wants_original, opening_hours, is_prescribed_here } =
-    mail;
-  const newScript = mail.is_last_repeat && <NewScript shop={shop} />;
+  const { record, medicines, payment_url, shop, pin, received_by, supply_kind, wants_original, opening_hours } = mail;
+  const { is_prescribed_here } = mail;
   const number = record.prescription_number;
   switch (kind) {
     case 'submitted':
@@ -200,36 +227,23 @@ function textFor(kind: MailKind, mail: PrescriptionMail): EmailText {
               </>
             ),
           };
+    case 'sent':
+      return onItsWay(mail);
     case 'completed':
-      return record.delivery_method === 'collect'
-        ? {
-            subject: `Prescription ${number}: handed over`,
-            title: "You've received your medicine",
-            preview: 'Our pharmacists can answer your questions.',
-            body: (
-              <>
-                <EmailText>{`If you're unsure how to take it, phone us on ${shop.SHOP_PHONE} and ask for a pharmacist.`}</EmailText>
-                {newScript}
-              </>
-            ),
-          }
-        : {
-            subject: `Prescription ${number}: on its way`,
-            title: 'Your medicine is on its way',
-            preview: 'It has left with our courier.',
-            body: (
-              <>
-                <EmailText>It has left with our courier. The driver will phone you before arriving.</EmailText>
-                <MailFacts facts={parcelFacts(mail)} />
-                {/* Good Pharmacy Practice on delivery: handed over and signed for, never left behind. */}
-                <MailNote>
-                  {`Someone over 14 must be there to receive the parcel and sign for it. The driver won't leave it at the door or in a post box.${wants_original ? ` Please give the driver ${ORIGINAL}.` : ''}`}
-                </MailNote>
-                <EmailText>{`If you're unsure how to take it, phone us on ${shop.SHOP_PHONE} and ask for a pharmacist.`}</EmailText>
-                {newScript}
-              </>
-            ),
-          };
+      // Older clients complete a parcel when the courier takes it.
+      if (record.delivery_method === 'delivery' && received_by === null) return onItsWay(mail);
+      return {
+        subject: `Prescription ${number}: ${record.delivery_method === 'collect' ? 'handed over' : 'delivered'}`,
+        title: record.delivery_method === 'collect' ? "You've received your medicine" : 'Your medicine was delivered',
+        preview: 'Our pharmacists can answer your questions.',
+        body: (
+          <>
+            {received_by !== null && <MailFacts facts={[{ label: 'Received by', value: received_by }]} />}
+            <EmailText>{askAPharmacist(shop)}</EmailText>
+            {mail.is_last_repeat && <NewScript shop={shop} />}
+          </>
+        ),
+      };
     case 'rejected':
       return {
         subject: `Prescription ${number}: we cannot dispense it`,

@@ -2,6 +2,7 @@ import { genericFault } from '~/domains/catalogue/generic-rules.ts';
 import { looseScheduleFault } from '~/domains/catalogue/known-schedule.ts';
 import { floorFault } from '~/domains/catalogue/price-law.ts';
 import { findKnownSchedule, medicineFactsOf, type MedicineFacts } from '~/domains/catalogue/server/medicines.ts';
+import { getDeliveryCharges } from '~/domains/delivery-charges/server/service.ts';
 import { ruleOn } from '~/domains/register/server/dispensing-rules.ts';
 import { suppliedWarnings } from '~/domains/register/server/supplied.ts';
 import type { SupplyWarning } from '~/domains/register/supply-rules.ts';
@@ -10,7 +11,7 @@ import type { Context } from '~/platform/context.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { conflict, type FieldError } from '~/shared/errors.ts';
 import { toCents } from '~/shared/money.ts';
-import { dispensingObstacles, type GateStep, type Readable } from '../gate-rules.ts';
+import { deliveryObstacle, dispensingObstacles, type GateStep, type Readable } from '../gate-rules.ts';
 import { actBehind } from '../rules.ts';
 import { isSignatureEnough } from '../signing-rules.ts';
 import * as medicines from './queries-medicines.ts';
@@ -81,6 +82,18 @@ async function warningsOf(
   });
 }
 
+async function deliveryOf(ctx: Context, record: PrescriptionRecord): Promise<Readable['delivery']> {
+  const { cold_parcel } = await getDeliveryCharges(ctx);
+  return { method: record.delivery_method, province: record.address?.province, cold_parcel };
+}
+
+/** Refuses a delivery of what is kept cold, before there is a quote to check. */
+export async function checkDeliveryOf(ctx: Context, record: PrescriptionRecord, lines: readonly Line[]): Promise<void> {
+  const supplied = lines.filter(({ is_in_supply }) => is_in_supply);
+  const obstacle = deliveryObstacle(supplied, await deliveryOf(ctx, record));
+  if (obstacle) throw conflict(obstacle.message, [obstacle]);
+}
+
 /** The prescription as the check reads it: the lines of the current supply, with the catalogue's data. */
 export async function readPaper(ctx: Context, record: PrescriptionRecord, all: readonly Line[]): Promise<Readable> {
   const lines = all.filter(({ is_in_supply }) => is_in_supply);
@@ -113,6 +126,7 @@ export async function readPaper(ctx: Context, record: PrescriptionRecord, all: r
     presented_on: presentedOn(record),
     has_address: (record.patient_address ?? record.address) !== null,
     original_received_on: await originalReceivedOn(ctx, record, all),
+    delivery: await deliveryOf(ctx, record),
     s5_needs_interval: await ruleOn(ctx, 's5_repeats_need_interval', today),
     tolerance_percent: await ruleOn(ctx, 'quantity_tolerance_percent', today),
   };

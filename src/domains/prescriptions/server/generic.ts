@@ -25,6 +25,7 @@ export const substituteFrom = (product: Product): Substitute => ({
   strength: strengthOf(product),
   dosage_form: product.dosage_form ?? '',
   pieces_per_pack: piecesOf(product.pack_size, product.dosage_form),
+  storage: product.storage,
 });
 
 /** Its price may be asked: a single exit price, or why there is none, and not less than it (rules 20 to 23). */

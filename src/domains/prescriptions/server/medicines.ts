@@ -37,7 +37,7 @@ export async function addMedicine(
 }
 
 /** The line and its prescription, locked. */
-async function lockLine(ctx: Context, medicineId: string): Promise<{ record: PrescriptionRecord; line: Line }> {
+export async function lockLine(ctx: Context, medicineId: string): Promise<{ record: PrescriptionRecord; line: Line }> {
   const id = await queries.findPrescriptionOf(ctx.db, medicineId);
   if (!id) throw unknownMedicine();
   const record = await lockForDesk(ctx, id);
@@ -99,7 +99,7 @@ export async function refuseMedicine(
   });
 }
 
-async function recordChange(
+export async function recordChange(
   ctx: Context,
   record: PrescriptionRecord,
   action: string,

@@ -1,5 +1,5 @@
 import { auditReading } from '~/domains/accounts/server/audit.ts';
-import { deliverySheet } from '~/domains/orders/server/delivery-sheet.ts';
+import { coldFacts, deliverySheet } from '~/domains/orders/server/delivery-sheet.ts';
 import { documentFile, findInvoice } from '~/domains/orders/server/issued-documents.ts';
 import { isPaid } from '~/domains/payments/refund-rules.ts';
 import { isOwner } from '~/domains/payments/server/payable/viewer.ts';
@@ -8,7 +8,9 @@ import { renderPdf } from '~/platform/pdf/render.ts';
 import type { Sheet } from '~/platform/pdf/sheet.ts';
 import { conflict, notFound } from '~/shared/errors.ts';
 import { maskIdentity } from '~/shared/identity-number.ts';
+import { isKeptCold } from '~/shared/storage-class.ts';
 import { isPharmacist } from '~/shared/registrations.ts';
+import { hasLeftDispensary } from '../rules.ts';
 import { copySheet } from './copy-sheet.ts';
 import { originalReceivedOn } from './gate.ts';
 import { issueInvoice } from './issue-invoice.ts';
@@ -92,11 +94,12 @@ async function deliveryNote(ctx: Context, asked: Asked): Promise<File> {
     ctx,
     record,
     asked.supply,
-    ({ status, delivery_method }) =>
-      delivery_method === 'delivery' && (status === 'dispensed' || status === 'completed'),
+    ({ status, delivery_method }) => delivery_method === 'delivery' && hasLeftDispensary(status),
   );
   if (!supply?.address) throw conflict('The delivery note is available once a supply for delivery has been dispensed.');
   const lines = await supplies.listSupplyLines(ctx.db, [supply.id]);
+  const kept = await listMedicines(ctx.db, record.id);
+  const inParcel = new Set(lines.flatMap(({ medicine_id, supplied }) => (supplied === 0 ? [] : [medicine_id])));
   return toFile(
     deliverySheet(ctx.config, {
       number: supply.dispensing_reference ?? `${record.prescription_number}-${supply.number}`,
@@ -106,7 +109,9 @@ async function deliveryNote(ctx: Context, asked: Asked): Promise<File> {
       at: supply.dispensed_at ?? ctx.now(),
       items: lines.filter(({ supplied }) => supplied !== 0).length,
       has_medicine: true,
+      is_cold: kept.some((line) => inParcel.has(line.medicine_id) && isKeptCold(line.storage)),
       facts: [
+        ...coldFacts(supply.packed_cold),
         { label: 'Prescription', value: record.prescription_number },
         ...(supply.dispensing_reference ? [{ label: 'Reference', value: supply.dispensing_reference }] : []),
         ...(supply.tracking_number ? [{ label: 'Tracking number', value: supply.tracking_number }] : []),

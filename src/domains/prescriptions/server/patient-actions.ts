@@ -1,5 +1,4 @@
 import { asOwner } from '~/domains/payments/server/payable/viewer.ts';
-import { cancelPayment } from '~/domains/payments/server/service.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { conflict } from '~/shared/errors.ts';
 import type { Prescription } from '../contract.ts';
@@ -9,6 +8,7 @@ import { countFiles, discardFiles, saveFiles, takeFiles, type TakenFile } from '
 import { BY_PATIENT, note } from './prescription-history.ts';
 import * as queries from './queries.ts';
 import { refusalsTold } from './record-refusal.ts';
+import { endQuote } from './together.ts';
 import { lockSeen, reread, viewerOf } from './prescription-view.ts';
 
 // The patient's actions on a submitted prescription: answer, cancel.
@@ -68,7 +68,7 @@ async function cancel(ctx: Context, { id, key }: { id: string; key?: string }): 
         `${record.prescription_number} ${isMarked(record.prescription_status)} and can no longer be cancelled here. Please contact us.`,
       );
     }
-    await cancelPayment(trx, 'prescription', record.supply_id);
+    await endQuote(trx, record);
     await queries.updatePrescription(
       trx.db,
       id,

@@ -2,7 +2,7 @@ import { openPayment, type PaymentLink } from '~/domains/payments/server/service
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { conflict } from '~/shared/errors.ts';
 import { checkGate } from './gate.ts';
-import { paymentFor } from './payable.ts';
+import { paymentFor } from './payment-for.ts';
 import { lockSeen, viewerOf } from './prescription-view.ts';
 import { refusalsTold } from './record-refusal.ts';
 

@@ -1,11 +1,11 @@
 import { definePayable, type Owed } from '~/domains/payments/server/payable/define-payable.ts';
 import { BY_PAYMENT, BY_SHOP } from '~/domains/payments/server/payable/history.ts';
-import { cancelPayment, getAmountCents, type NewPayment } from '~/domains/payments/server/service.ts';
+import { getAmountCents } from '~/domains/payments/server/service.ts';
 import { restock } from '~/domains/catalogue/server/stock.ts';
 import { emit, type Context } from '~/platform/context.ts';
 import { invalid } from '~/shared/errors.ts';
 import { toCents } from '~/shared/money.ts';
-import { afterRefund, prescriptionPath } from '../rules.ts';
+import { afterRefund } from '../rules.ts';
 import { obstaclesTo } from './gate.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { note } from './prescription-history.ts';
@@ -13,6 +13,7 @@ import * as medicines from './queries-medicines.ts';
 import * as supplies from './queries-supplies.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
+import { endQuote } from './together.ts';
 import { takeSupplyStock } from './supply-stock.ts';
 
 /**
@@ -55,17 +56,6 @@ async function payUnlessRefused(ctx: Context, record: PrescriptionRecord): Promi
   await payLocked(ctx, record);
   return null;
 }
-
-export const paymentFor = (record: PrescriptionRecord, total: number): NewPayment => ({
-  purpose: 'prescription',
-  purpose_id: record.supply_id,
-  purpose_url: prescriptionPath(record.id, record.access_key),
-  amount_cents: toCents(total),
-  description: `Prescription ${record.prescription_number}`,
-  first_name: record.first_name,
-  last_name: record.last_name,
-  email: record.email,
-});
 
 /** A prescription is paid by the price it was sent, once, and never past the law's gate. */
 export const prescriptionPayable = definePayable<PrescriptionRecord>({
@@ -120,7 +110,7 @@ export const prescriptionPayable = definePayable<PrescriptionRecord>({
   /** A quote that was not paid in time expires. */
   async expire(ctx, { id, supply_id, prescription_status, quote_expires_at }) {
     if (prescription_status !== 'quoted' || !quote_expires_at || quote_expires_at > ctx.now()) return;
-    await cancelPayment(ctx, 'prescription', supply_id);
+    await endQuote(ctx, { supply_id });
     const change = { prescription_status: 'expired', payment_status: 'cancelled' } as const;
     await queries.updatePrescription(ctx.db, id, change, ctx.now());
     await note(ctx, id, { status: 'expired', by: BY_SHOP, note: 'Not paid in time.' });

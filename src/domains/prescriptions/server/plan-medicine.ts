@@ -11,8 +11,10 @@ import { shopDate } from '~/shared/dates.ts';
 import { AppError, invalid, type FieldError } from '~/shared/errors.ts';
 import { toCents } from '~/shared/money.ts';
 import { isPharmacist } from '~/shared/registrations.ts';
+import { coldest, STORAGE_CLASS, type StorageClass } from '~/shared/storage-class.ts';
 import type { MedicineFields, MedicineRow, Substitute } from '../contract.ts';
 import { isPriced } from '../gate-rules.ts';
+import { belongsInFridge } from '../label-warnings.ts';
 import { daysFault, quantityFault, quantityQuestion, repeatsObstacle, type Amount } from '../medicine-rules.ts';
 import { packsFor, piecesOf, splitQuestion, unitsOf, type Counted } from '../unit-rules.ts';
 import { feeOf, isCheaper } from '../substitute-rules.ts';
@@ -59,6 +61,22 @@ async function scheduleOf(
   const fault = looseScheduleFault(schedule, await findKnownSchedule(ctx, { name, strength }));
   if (fault) refuse('schedule', fault);
   return schedule;
+}
+
+/** A product's storage cannot be relaxed by hand. By hand, what its ingredient says belongs in the fridge does. */
+function storageOf(
+  line: { name: string; dosage_form: string; typed: Typed; own: MedicineRow | null },
+  product: MedicineFacts | null,
+  refuse: Refuse,
+): StorageClass {
+  const { typed, own, ...labelled } = line;
+  const isKnownCold = product === null && belongsInFridge({ ...labelled, active_ingredients: [] });
+  const least = product?.storage ?? (isKnownCold ? 'refrigerated' : 'room');
+  const wanted = typed.storage ?? own?.storage ?? least;
+  const storage = coldest(least, wanted);
+  if (product && typed.storage && storage !== typed.storage)
+    refuse('storage', `${product.name} must be ${STORAGE_CLASS[product.storage].kept}, as the catalogue says`);
+  return typed.storage && !product ? typed.storage : storage;
 }
 
 /** The generic that is offered: cheaper, and the same medicine in every respect (Act 101 of 1965 s22F). */
@@ -138,6 +156,9 @@ function countOf(
   return { quantity: packsFor(pieces, pieces_per_pack), quantity_pieces: pieces, pieces_per_pack };
 }
 
+const isSameAmount = (before: MedicineRow, { quantity, quantity_pieces }: Counted, days: number | null): boolean =>
+  before.quantity === quantity && before.quantity_pieces === quantity_pieces && before.days === days;
+
 /** What the script states where it is another quantity; it means nothing any more when the unit changes. */
 function prescribedOf(typed: Typed, before: MedicineRow | null, counted: Counted): number | null {
   const isSameUnit = ((before?.quantity_pieces ?? null) === null) === (counted.quantity_pieces === null);
@@ -214,6 +235,8 @@ export async function plan(ctx: Context, typed: Typed, before: MedicineRow | nul
     checkAmount(amount, { isAsked: !typed.confirm_quantity && isNewAmount(amount, before, isNewProduct) }, refuse);
   }
 
+  const storage = storageOf({ name: name ?? '', dosage_form, typed, own }, product || null, refuse);
+
   let { substitute, substitution } = before ?? { substitute: null, substitution: 'none' as const };
   if (typed.substitute_product_id) {
     const line = { price, pieces_per_pack: counted.pieces_per_pack, schedule, product: product || null };
@@ -244,6 +267,7 @@ export async function plan(ctx: Context, typed: Typed, before: MedicineRow | nul
     product_id,
     name,
     schedule,
+    storage,
     schedule_assumed: Boolean(before?.schedule_assumed) && !typed.schedule && !product,
     nappi_code: chosen ? chosen.nappi_code : (own?.nappi_code ?? null),
     strength,
@@ -260,6 +284,8 @@ export async function plan(ctx: Context, typed: Typed, before: MedicineRow | nul
     repeats_allowed,
     repeats_used: before?.repeats_used ?? 0,
     next_due: before?.next_due ?? null,
+    // A changed amount is what was prescribed: it is lined up anew.
+    lined_up: before && isSameAmount(before, counted, days) ? before.lined_up : null,
     substitute,
     substitution,
     substitute_of: kept(typed.substitute_of, before?.substitute_of),

@@ -6,6 +6,7 @@ import { AppError, invalid, type FieldError } from '~/shared/errors.ts';
 import type { Council } from '~/shared/registrations.ts';
 import type { Address } from '~/shared/schemas.ts';
 import type { MedicineRow, Prescriber } from '../contract.ts';
+import { belongsInFridge } from '../label-warnings.ts';
 import { daysFault, quantityFault, repeatsObstacle } from '../medicine-rules.ts';
 import { quantityInWords } from '../quantity-words.ts';
 import { piecesOf } from '../unit-rules.ts';
@@ -101,6 +102,7 @@ async function typedLine(ctx: Context, medicine: PrescribedMedicine, isAssumed: 
     name,
     schedule: known?.schedule ?? 'S6',
     schedule_assumed: isAssumed && known === null,
+    storage: belongsInFridge({ name, dosage_form, active_ingredients: [] }) ? 'refrigerated' : 'room',
     nappi_code: null,
     strength,
     dosage_form,
@@ -119,6 +121,7 @@ async function typedLine(ctx: Context, medicine: PrescribedMedicine, isAssumed: 
     repeats_allowed: medicine.repeats_allowed,
     repeats_used: 0,
     next_due: null,
+    lined_up: null,
     substitute: null,
     substitution: medicine.no_substitution ? 'forbidden_by_prescriber' : 'none',
     substitute_of: null,

@@ -1,11 +1,10 @@
 import { auditReading } from '~/domains/accounts/server/audit.ts';
-import { maskIdentity } from '~/shared/identity-number.ts';
 import { shownRow } from '~/domains/payments/server/payable/history.ts';
 import { viewerFor, type Viewer } from '~/domains/payments/server/payable/viewer.ts';
 import { findOpenPayment } from '~/domains/payments/server/service.ts';
 import { medicineFactsOf } from '~/domains/catalogue/server/medicines.ts';
 import type { Context } from '~/platform/context.ts';
-import { shopDate } from '~/shared/dates.ts';
+import { addDays, shopDate } from '~/shared/dates.ts';
 import { notFound } from '~/shared/errors.ts';
 import { isAllowed } from '~/shared/permissions.ts';
 import { ruleOn } from '~/domains/register/server/dispensing-rules.ts';
@@ -16,6 +15,7 @@ import { repeatOf, underWay } from '../repeat-rules.ts';
 import { mayWrite, movesOf, patientMoves, seesOwnPrescriptionsOnly } from '../rules.ts';
 import { listFiles } from './files.ts';
 import { originalReceivedOn, presentedOn, readPaper } from './gate.ts';
+import { listDaysOf, listDueWith } from './queries-due.ts';
 import { listHistory, type PrescriptionHistoryRow } from './prescription-history.ts';
 import * as lists from './queries-lists.ts';
 import * as medicines from './queries-medicines.ts';
@@ -107,6 +107,15 @@ async function repeatFor(
   return repeatOf(lines, { issued_on: record.issued_on, today, early_days }, underWay(record, kind));
 }
 
+/** For staff and the patient's own account: the holder of one key learns of no other prescription. */
+async function dueWith(ctx: Context, record: PrescriptionRecord, isStaff: boolean): Promise<Prescription['due_with']> {
+  const user_id = ctx.actor?.user_id ?? null;
+  if (!isStaff && (user_id === null || user_id !== record.user_id)) return [];
+  const today = shopDate(ctx.now());
+  const before = addDays(today, await ruleOn(ctx, 'repeat_early_days', today));
+  return listDueWith(ctx.db, record, { before, today, user_id: isStaff ? null : user_id });
+}
+
 export async function toPrescription(ctx: Context, record: PrescriptionRecord): Promise<Prescription> {
   const isStaff = await isStaffOf(ctx, record.id);
   const row = await lists.findRow(ctx.db, record.id);
@@ -123,13 +132,11 @@ export async function toPrescription(ctx: Context, record: PrescriptionRecord): 
   // Until the quote is sent, the pharmacist's entries are a draft.
   const isShown = isStaff || record.quoted_at !== null || lines.some(({ supplied }) => supplied > 0);
   const supplies = isShown ? await listSuppliesOf(ctx, record, isStaff) : [];
+  const repeat = isShown ? await repeatFor(ctx, record, lines, supplies) : null;
   return {
     ...row,
     total: isShown ? row.total : null,
     claimed_by: isStaff ? row.claimed_by : null,
-    date_of_birth: record.date_of_birth,
-    id_number: maskIdentity(record.id_number),
-    passport_number: maskIdentity(record.passport_number),
     medical_aid: record.medical_aid,
     note: record.note,
     address: record.address,
@@ -149,7 +156,10 @@ export async function toPrescription(ctx: Context, record: PrescriptionRecord): 
         )
       : [],
     supplies,
-    repeat: isShown ? await repeatFor(ctx, record, lines, supplies) : null,
+    repeat,
+    due_with: repeat?.can_order ? await dueWith(ctx, record, isStaff) : [],
+    line_up_days:
+      isStaff && mayWrite(record.prescription_status) ? await listDaysOf(ctx.db, record, shopDate(ctx.now())) : [],
     prescriber: record.prescriber,
     prescriber_untold: isStaff && row.prescriber_untold,
     prescriber_notices: isStaff ? await listNotices(ctx.db, record.id) : [],
@@ -174,7 +184,7 @@ export async function toPrescription(ctx: Context, record: PrescriptionRecord): 
     history: historyFor(ctx, record, history, isStaff),
     allowed_moves: [
       ...(isStaff && isAllowed('prescription.update', ctx.actor)
-        ? movesOf(record.prescription_status, ctx.actor)
+        ? movesOf(record.prescription_status, record.delivery_method, ctx.actor)
         : patientMoves(record.prescription_status)),
     ],
     obstacles: check?.obstacles ?? [],

@@ -23,6 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+test('people of one name are told apart in the queue by the end of their number, and by no more of it', async () => {
+  for (const last_name of ['Namesake', 'Namesake']) await aPrescription(app.guest, { last_name });
+  const { body } = await pharmacist.get<{ items: { id_number: string }[] }>('prescription?q=Namesake');
+  const shown = body.items.map(({ id_number }) => id_number);
+  expect(new Set(shown).size).toBe(2);
+  for (const one of shown) expect(one).toMatch(/^•{9}\d{4}$/);
+});
+
 describe('access to a prescription', () => {
   test('another patient, a guessed id and staff without permission get 404 or 403, recorded in the audit log', async () => {
     const owner = await app.asCustomer();

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { maskIdentity } from '~/shared/identity-number.ts';
 import type { Db } from '~/platform/database/connect.ts';
 import type { PRESCRIPTION_SORTS } from '../contract-limits.ts';
 import type { PrescriptionRow, PrescriptionStatus } from '../contract.ts';
@@ -31,12 +32,14 @@ const UNTOLD = sql<boolean>`(p.prescription_status in ('paid', 'dispensed', 'com
       where n.prescription_id = p.id and n.medicine_id = m.id and n.medicine = m.name)))`;
 
 const columns = sql`p.id as prescription_id, p.prescription_number, p.prescription_status, p.first_name, p.last_name, p.email,
-  p.phone, p.delivery_method, p.schedule, p.total, p.claimed_by, u.first_name || ' ' || u.last_name as claimed_name, p.is_read,
+  p.phone, p.date_of_birth, p.id_number, p.passport_number, p.delivery_method, p.schedule, p.total, p.claimed_by, u.first_name || ' ' || u.last_name as claimed_name, p.is_read,
   ${UNTOLD} as prescriber_untold, p.status_since, p.created_at`;
 
 function toRow({ claimed_name, ...row }: Row): PrescriptionRow {
   return {
     ...row,
+    id_number: maskIdentity(row.id_number),
+    passport_number: maskIdentity(row.passport_number),
     total: row.total === null ? null : rand(row.total),
     claimed_by: row.claimed_by ? { id: row.claimed_by, name: claimed_name ?? '' } : null,
     status_since: row.status_since.toISOString(),
@@ -47,7 +50,7 @@ function toRow({ claimed_name, ...row }: Row): PrescriptionRow {
 // Those that need staff first, then by waiting time: closed ones are not waiting.
 const SORTS: Record<(typeof PRESCRIPTION_SORTS)[number], RawBuilder<unknown>> = {
   waiting: sql`case when p.prescription_status in ('submitted', 'in_review', 'paid') then 0
-    when p.prescription_status in ('needs_information', 'quoted', 'dispensed') then 1 else 2 end,
+    when p.prescription_status in ('needs_information', 'quoted', 'dispensed', 'sent') then 1 else 2 end,
     case when p.prescription_status in ('completed', 'rejected', 'expired', 'cancelled') then null else p.status_since end,
     p.status_since desc, p.id`,
   newest: sql`p.created_at desc, p.id`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '~/platform/database/connect.ts';
 import { toRand } from '~/shared/money.ts';
+import type { StorageClass } from '~/shared/storage-class.ts';
 import type { Schedule } from '~/domains/catalogue/contract.ts';
 import type { MedicineRow, Substitute, Substitution } from '../contract.ts';
 import { lineCents } from '../unit-rules.ts';
@@ -44,6 +45,7 @@ const COLUMNS = [
   'repeats_allowed',
   'repeats_used',
   'next_due',
+  'lined_up',
   'substitute',
   'substitution',
   'substitute_of',
@@ -56,7 +58,7 @@ const money = (amount: number | null): string | null => (amount === null ? null 
 
 interface Row extends Omit<
   MedicineRow,
-  'medicine_id' | 'price' | 'sep' | 'dispensing_fee' | 'schedule' | 'substitute' | 'substitution'
+  'medicine_id' | 'price' | 'sep' | 'dispensing_fee' | 'schedule' | 'substitute' | 'substitution' | 'lined_up'
 > {
   id: string;
   price: string;
@@ -64,6 +66,7 @@ interface Row extends Omit<
   dispensing_fee: string | null;
   schedule: string;
   substitute: unknown;
+  lined_up: unknown;
   substitution: string;
 }
 
@@ -72,11 +75,14 @@ interface LedgerRow extends Row, Omit<Line, keyof MedicineRow | 'line_total' | '
   has_lines: boolean;
 }
 
-/** Offers from before strength, form, pack and reason were stored have none. */
+/** Offers from before strength, form, pack, reason and storage were stored have none. */
 const substituteOf = (kept: unknown): Substitute | null =>
   kept === null
     ? null
-    : Object.assign({ strength: '', dosage_form: '', pieces_per_pack: null, sep_reason: null }, kept as Substitute);
+    : Object.assign(
+        { strength: '', dosage_form: '', pieces_per_pack: null, sep_reason: null, storage: 'room' as const },
+        kept as Substitute,
+      );
 
 function fromRow({ id, ...row }: Row): MedicineRow {
   return {
@@ -88,10 +94,11 @@ function fromRow({ id, ...row }: Row): MedicineRow {
     schedule: row.schedule as Schedule,
     substitute: substituteOf(row.substitute),
     substitution: row.substitution as Substitution,
+    lined_up: row.lined_up as MedicineRow['lined_up'],
   };
 }
 
-function toRow({ medicine_id, price, sep, dispensing_fee, substitute, ...rest }: MedicineRow) {
+function toRow({ medicine_id, price, sep, dispensing_fee, substitute, lined_up, ...rest }: MedicineRow) {
   return {
     ...rest,
     id: medicine_id,
@@ -99,6 +106,7 @@ function toRow({ medicine_id, price, sep, dispensing_fee, substitute, ...rest }:
     sep: money(sep),
     dispensing_fee: money(dispensing_fee),
     substitute: substitute && JSON.stringify(substitute),
+    lined_up: lined_up && JSON.stringify(lined_up),
   };
 }
 
@@ -118,15 +126,20 @@ export const toStored = (line: Line): MedicineRow =>
     Object.entries(line).filter(([name]) => !LEDGER.has(name as keyof Line)),
   ) as unknown as MedicineRow;
 
+/** As it was entered, or as the product is kept now: whatever is colder. */
+const COLDEST = sql<StorageClass>`case when 'frozen' in (m.storage, product.storage) then 'frozen'
+  when 'refrigerated' in (m.storage, product.storage) then 'refrigerated' else 'room' end`;
+
 /** Every medicine of a prescription, with its ledger, in the order of the script. */
 export async function listMedicines(db: Db, prescriptionId: string): Promise<Line[]> {
   const { rows } = await sql<LedgerRow>`
-    select ${sql.join(COLUMNS.map((column) => sql.ref(`m.${column}`)))},
+    select ${sql.join(COLUMNS.map((column) => sql.ref(`m.${column}`)))}, ${COLDEST} as storage,
       coalesce(sums.supplied, 0)::int as supplied, coalesce(sums.owed, 0)::int as owed,
       line.medicine_id is not null as has_line, line.batch, line.expires_on, line.reason as part_reason,
       exists (select 1 from prescription_supply_lines other where other.supply_id = p.current_supply_id) as has_lines
     from prescription_medicines m
     join prescriptions p on p.id = m.prescription_id
+    left join products product on product.id = m.product_id
     left join prescription_supply_lines line on line.supply_id = p.current_supply_id and line.medicine_id = m.id
     left join lateral (
       select sum(l.supplied) filter (where s.status <> 'cancelled') as supplied,

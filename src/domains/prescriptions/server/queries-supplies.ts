@@ -45,6 +45,11 @@ export interface SupplyRow {
   dispensing_reference: string | null;
   dispensed_at: Date | null;
   tracking_number: string | null;
+  courier: string | null;
+  sent_at: Date | null;
+  labels_printed_at: Date | null;
+  labels_checked_at: Date | null;
+  travels_with: string | null;
   address: Address | null;
   delivery_charges: number | null;
   vat_included: number | null;
@@ -53,6 +58,7 @@ export interface SupplyRow {
   received_proof: Supply['received_proof'];
   /** For the patient alone. */
   handover_pin: string | null;
+  packed_cold: Supply['packed_cold'];
 }
 
 const AMOUNTS = ['total', 'delivery_charges', 'vat_included'] as const;
@@ -62,7 +68,8 @@ type Amounts = Record<(typeof AMOUNTS)[number], string | null>;
 export async function listSupplies(db: Db, prescriptionId: string): Promise<SupplyRow[]> {
   const { rows } = await sql<Omit<SupplyRow, keyof Amounts> & Amounts>`
     select id, number, kind, status, delivery_method, total, payment_status, quoted_at, dispensing_reference, dispensed_at,
-      tracking_number, address, delivery_charges, vat_included, received_by, received_at, received_proof, handover_pin
+      tracking_number, courier, sent_at, labels_printed_at, labels_checked_at, travels_with, address, delivery_charges,
+      vat_included, received_by, received_at, received_proof, handover_pin, packed_cold
     from prescription_supplies where prescription_id = ${prescriptionId}::uuid order by number`.execute(db);
   return rows.map((row) => ({
     ...row,
@@ -231,8 +238,15 @@ export async function setSupplyPayment(
   await db.updateTable('prescription_supplies').set(change).where('id', '=', id).execute();
 }
 
-export async function setDispensedAt(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('prescription_supplies').set({ dispensed_at: now }).where('id', '=', id).execute();
+/** What only the supply itself keeps. */
+export async function updateSupply(
+  db: Db,
+  id: string,
+  change: Partial<
+    Pick<SupplyRow, 'dispensed_at' | 'courier' | 'sent_at' | 'labels_printed_at' | 'labels_checked_at' | 'travels_with'>
+  >,
+): Promise<void> {
+  await db.updateTable('prescription_supplies').set(change).where('id', '=', id).execute();
 }
 
 /** A new PIN for the hand-over, or none any more. */
@@ -240,13 +254,23 @@ export async function setHandoverPin(db: Db, id: string, handover_pin: string | 
   await db.updateTable('prescription_supplies').set({ handover_pin }).where('id', '=', id).execute();
 }
 
-export async function findHandoverPin(db: Db, id: string): Promise<string | null> {
-  const row = await db
+export async function findHandOver(
+  db: Db,
+  id: string,
+): Promise<Pick<SupplyRow, 'handover_pin' | 'courier' | 'received_by'>> {
+  return db
     .selectFrom('prescription_supplies')
-    .select('handover_pin')
+    .select(['handover_pin', 'courier', 'received_by'])
     .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.handover_pin ?? null;
+    .executeTakeFirstOrThrow();
+}
+
+export async function setPackedCold(db: Db, id: string, packed: NonNullable<Supply['packed_cold']>): Promise<void> {
+  await db
+    .updateTable('prescription_supplies')
+    .set({ packed_cold: JSON.stringify(packed) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function setReceived(
@@ -255,6 +279,24 @@ export async function setReceived(
   received: { received_by: string; received_at: Date; received_proof: NonNullable<Supply['received_proof']> },
 ): Promise<void> {
   await db.updateTable('prescription_supplies').set(received).where('id', '=', id).execute();
+}
+
+/** The prescriptions whose current supply travels with this one. */
+export async function listCompanions(db: Db, supplyId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from prescription_supplies s join prescriptions p on p.current_supply_id = s.id
+    where s.travels_with = ${supplyId}::uuid order by p.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The supply whose parcel carries this one; null if it travels by itself. */
+export async function findTravelsWith(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('prescription_supplies')
+    .select('travels_with')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.travels_with ?? null;
 }
 
 export interface PhaseRow {

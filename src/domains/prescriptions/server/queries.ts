@@ -249,6 +249,10 @@ type Change = Partial<
     | 'prescriber'
     | 'issued_on'
     | 'presented_on'
+    | 'delivery_method'
+    | 'address'
+    | 'business_location_id'
+    | 'collect_from'
     | 'patient_address'
     | 'original_received_on'
     | 'verified_with'
@@ -282,14 +286,32 @@ const written = (values: Record<string, object | null | undefined>) =>
 /** Every change increments the version: a change based on an older one gets a conflict. */
 export async function updatePrescription(db: Db, id: string, change: Change, now: Date): Promise<void> {
   const { sub_total, delivery_charges, vat_included, total, ...others } = change;
-  const { prescriber, patient_address, electronic_signature, original_recorded_by, verified_by, ...rest } = others;
+  const {
+    prescriber,
+    address,
+    collect_from,
+    patient_address,
+    electronic_signature,
+    original_recorded_by,
+    verified_by,
+    ...rest
+  } = others;
+  const json = {
+    prescriber,
+    address,
+    collect_from,
+    patient_address,
+    electronic_signature,
+    original_recorded_by,
+    verified_by,
+  };
   const amounts = { sub_total, delivery_charges, vat_included, total };
   const given = Object.entries(amounts).filter(([, value]) => value !== undefined) as [Amount, number | null][];
   await db
     .updateTable('prescriptions')
     .set({
       ...rest,
-      ...written({ prescriber, patient_address, electronic_signature, original_recorded_by, verified_by }),
+      ...written(json),
       ...Object.fromEntries(given.map(([name, value]) => [name, numericOrNull(value)])),
       ...(change.prescription_status ? { status_since: now } : {}),
       updated_at: now,

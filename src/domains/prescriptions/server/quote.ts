@@ -1,8 +1,9 @@
 import { strictestSchedule } from '~/domains/catalogue/rules.ts';
+import { hasCold } from '~/domains/delivery-charges/cold-rules.ts';
 import { prescriptionDelivery } from '~/domains/delivery-charges/rules.ts';
 import { getDeliveryCharges } from '~/domains/delivery-charges/server/service.ts';
 import { SMALLEST_ONLINE_CENTS } from '~/domains/payments/rules.ts';
-import { cancelPayment, createPayment } from '~/domains/payments/server/service.ts';
+import { replacePayment } from '~/domains/payments/server/service.ts';
 import { emit, type Context } from '~/platform/context.ts';
 import { shopInstant } from '~/shared/dates.ts';
 import { conflict } from '~/shared/errors.ts';
@@ -10,10 +11,10 @@ import { toCents, toRand, vatIncluded } from '~/shared/money.ts';
 import { MOST_RAND } from '~/shared/schemas.ts';
 import { lastDayOf } from '../gate-rules.ts';
 import { QUOTE_DAYS, quoteTotals } from '../rules.ts';
-import { paymentFor } from './payable.ts';
+import { paymentFor } from './payment-for.ts';
 import { note } from './prescription-history.ts';
 import type { Line } from './queries-medicines.ts';
-import { writeSupplyLines } from './queries-supplies.ts';
+import { findTravelsWith, writeSupplyLines } from './queries-supplies.ts';
 import { updatePrescription, type PrescriptionRecord } from './queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -21,7 +22,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** What a supply costs now, delivery at the base fee or the province's. */
 export async function priceSupply(ctx: Context, record: PrescriptionRecord, lines: readonly Line[]) {
   const terms = await getDeliveryCharges(ctx);
-  const delivery = prescriptionDelivery(terms, record.address?.province, record.delivery_method);
+  // Its parcel is paid for with the supply that it travels with.
+  const isCarried = (await findTravelsWith(ctx.db, record.supply_id)) !== null;
+  const delivery = isCarried
+    ? 0
+    : prescriptionDelivery(terms, record.address?.province, record.delivery_method, hasCold(lines));
   const totals = quoteTotals(lines, delivery);
   return { ...totals, vat_included: toRand(vatIncluded(toCents(totals.total))) };
 }
@@ -64,8 +69,7 @@ export async function sendQuote(
     },
     now,
   );
-  await cancelPayment(ctx, 'prescription', record.supply_id);
-  await createPayment(ctx, paymentFor(record, totals.total));
+  await replacePayment(ctx, paymentFor(record, totals.total));
   await note(ctx, record.id, { status: 'quoted', ...by });
   await emit(ctx, 'prescription.status_changed', {
     prescription_id: record.id,

@@ -11,45 +11,59 @@ import type { PrescriptionRecord } from './queries.ts';
 /** `early`: it can be ordered from today; `due`: the last supply ends today. */
 export type ReminderKind = 'early' | 'due';
 
-interface Reminder {
+export interface Reminder {
   shop: Config;
-  record: PrescriptionRecord;
-  /** Those that can be ordered now. */
-  medicines: readonly Line[];
+  /** Of one person, at least one: each with its medicines that can be ordered now. */
+  prescriptions: { record: PrescriptionRecord; medicines: readonly Line[] }[];
   due_on: string;
+}
+
+/** Leads to the first prescription's order, which takes the others along: each is opened by its own key. */
+function orderLink(shop: Config, prescriptions: Reminder['prescriptions']): string {
+  const [first, ...others] = prescriptions.map(({ record }) => record);
+  if (!first) return shop.PUBLIC_URL;
+  const along = others.map(({ id, access_key }) => `${id}.${access_key}`).join(',');
+  return `${shop.PUBLIC_URL}${prescriptionPath(first.id, first.access_key)}${along && `&with=${along}`}#repeat`;
 }
 
 /** The subject is read on a locked screen: it names no medicine (POPIA s19). */
 export async function repeatMail(
   kind: ReminderKind,
-  { shop, record, medicines, due_on }: Reminder,
+  { shop, prescriptions, due_on }: Reminder,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const number = record.prescription_number;
-  const title = kind === 'early' ? 'You can order your repeat now' : 'Your repeat is due today';
+  const numbers = prescriptions.map(({ record }) => record.prescription_number).join(' and ');
+  const isOne = prescriptions.length === 1;
+  const title = {
+    early: isOne ? 'You can order your repeat now' : 'You can order your repeats now',
+    due: isOne ? 'Your repeat is due today' : 'Your repeats are due today',
+  }[kind];
+  const subject = isOne ? `Prescription ${numbers}` : `Prescriptions ${numbers}`;
+  const what = isOne ? 'your repeat' : 'your repeats';
   const rendered = await renderMail(
     <MailLayout
       shop={shop}
-      preview={`Prescription ${number}. You'll see the price before you pay.`}
+      preview={`${subject}. You'll see the price before you pay.`}
       title={title}
-      reason={`You're receiving this email because you have repeats left on prescription ${number}.`}
+      reason={`You're receiving this email because you have repeats left on ${isOne ? 'prescription' : 'prescriptions'} ${numbers}.`}
     >
       <EmailText>
         {kind === 'early'
-          ? `Your repeat is due on ${formatDate(due_on)}. Order it now to have it in time.`
-          : "Order it now so that you don't go without your medicine."}
+          ? `${isOne ? 'Your repeat is' : 'Your repeats are'} due on ${formatDate(due_on)}. Order now to have your medicine in time.`
+          : "Order now so that you don't go without your medicine."}
       </EmailText>
-      <MailFacts facts={medicines.map((line) => ({ label: line.name, value: amountText(line) }))} />
+      <MailFacts
+        facts={prescriptions.flatMap(({ medicines }) =>
+          medicines.map((line) => ({ label: line.name, value: amountText(line) })),
+        )}
+      />
       <EmailText>You'll see the price before you pay.</EmailText>
-      <MailButton href={`${shop.PUBLIC_URL}${prescriptionPath(record.id, record.access_key)}#repeat`}>
-        Order your repeat
+      <MailButton href={orderLink(shop, prescriptions)}>
+        {isOne ? 'Order your repeat' : 'Order your repeats'}
       </MailButton>
     </MailLayout>,
   );
   return {
-    subject:
-      kind === 'early'
-        ? `Prescription ${number}: you can order your repeat`
-        : `Prescription ${number}: your repeat is due`,
+    subject: kind === 'early' ? `${subject}: you can order ${what}` : `${subject}: ${what} ${isOne ? 'is' : 'are'} due`,
     ...rendered,
   };
 }

@@ -4,7 +4,8 @@ import { floorFault } from '~/domains/catalogue/price-law.ts';
 import { medicineFactsOf } from '~/domains/catalogue/server/medicines.ts';
 import { getProduct } from '~/domains/catalogue/server/service.ts';
 import { byStaff } from '~/domains/payments/server/payable/history.ts';
-import { isOwner } from '~/domains/payments/server/payable/viewer.ts';
+import { hasCold } from '~/domains/delivery-charges/cold-rules.ts';
+import { isOwner, type Viewer } from '~/domains/payments/server/payable/viewer.ts';
 import { ruleOn } from '~/domains/register/server/dispensing-rules.ts';
 import { inTransaction, type Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
@@ -15,16 +16,18 @@ import { isAllowed } from '~/shared/permissions.ts';
 import type { Address } from '~/shared/schemas.ts';
 import type { MedicineRow, Prescription } from '../contract.ts';
 import { repeatFault } from '../ledger-rules.ts';
+import { wholeLine } from '../line-up-rules.ts';
 import { underWay } from '../repeat-rules.ts';
 import { checkLines } from './gate.ts';
 import { feeOf } from '../substitute-rules.ts';
 import { findCheaperEqual } from './generic.ts';
 import { checkDelivery } from './patient-checks.ts';
 import { BY_PATIENT } from './prescription-history.ts';
-import { auditOpening, lockSeen, reread, viewerOf } from './prescription-view.ts';
+import { goesTogether, isSamePatient, type Parcel } from './together.ts';
+import { auditOpening, lockSeen, reread, unknownPrescription, viewerOf } from './prescription-view.ts';
 import * as medicines from './queries-medicines.ts';
 import type { Line } from './queries-medicines.ts';
-import { beginSupply, findKind } from './queries-supplies.ts';
+import { beginSupply, findKind, updateSupply } from './queries-supplies.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
 import { sendQuote } from './quote.ts';
@@ -38,6 +41,8 @@ interface RepeatInput {
     delivery_method?: 'delivery' | 'collect';
     business_location_id?: string;
     address?: Address;
+    /** Ordered in one go. */
+    with?: { prescription_id: string; key?: string }[];
   };
 }
 
@@ -97,61 +102,102 @@ async function pricedToday(ctx: Context, line: MedicineRow, today: string): Prom
   return cheaper ? { ...priced, substitute: cheaper, substitution: 'offered' } : priced;
 }
 
+type Order = Pick<NonNullable<RepeatInput['body']>, 'delivery_method' | 'business_location_id' | 'address'>;
+
+/** The next supply of a locked prescription, with its quote. `carrier` is the one that it may travel with. */
+async function order(
+  ctx: Context,
+  record: PrescriptionRecord,
+  {
+    body,
+    wanted,
+    isPatient,
+    carrier,
+  }: { body: Order; wanted?: string[] | undefined; isPatient: boolean; carrier: Parcel | null },
+): Promise<void> {
+  // A second tap finds the quote of the first.
+  if (record.prescription_status === 'quoted' && (await findKind(ctx.db, record.supply_id)) === 'repeat') {
+    if (!isPatient) await auditOpening(ctx, record.id);
+    return;
+  }
+  await checkOver(ctx, record);
+  const today = shopDate(ctx.now());
+  const early_days = await ruleOn(ctx, 'repeat_early_days', today);
+  const all = await medicines.listMedicines(ctx.db, record.id);
+  const facts = { issued_on: record.issued_on, today, early_days };
+  const chosen = chooseLines(all, wanted, (line) => repeatFault(line, facts));
+  for (const line of chosen) {
+    const priced = await pricedToday(ctx, wholeLine(medicines.toStored(line)), today);
+    // Why the patient got it twice was said of an earlier supply only; the history keeps it.
+    await medicines.updateMedicine(ctx.db, { ...priced, duplicate_reason: null }, ctx.now());
+  }
+  const delivery = body.delivery_method ? await checkDelivery(ctx, body, record) : record;
+  const supply = {
+    id: newId(),
+    prescription_id: record.id,
+    kind: 'repeat' as const,
+    delivery_method: body.delivery_method ?? record.delivery_method,
+    address: delivery.address,
+    business_location_id: delivery.business_location_id,
+    collect_from: delivery.collect_from,
+  };
+  await beginSupply(ctx.db, supply, ctx.now());
+  // What is kept cold travels as a cold parcel of its own.
+  if (carrier && !hasCold(chosen) && goesTogether(carrier, supply))
+    await updateSupply(ctx.db, supply.id, { travels_with: carrier.supply_id });
+  // The register goes on knowing where the patient lives, wherever this supply goes.
+  if (!record.patient_address && record.address)
+    await queries.updatePrescription(ctx.db, record.id, { patient_address: record.address }, ctx.now());
+  const begun = (await queries.lockPrescription(ctx.db, record.id)) ?? record;
+  const ids = new Set(chosen.map(({ medicine_id }) => medicine_id));
+  const lines = (await medicines.listMedicines(ctx.db, record.id)).filter(({ medicine_id }) => ids.has(medicine_id));
+  await checkLines(ctx, begun, lines, 'quote');
+  await sendQuote(
+    ctx,
+    begun,
+    lines,
+    isPatient
+      ? { by: BY_PATIENT, user_id: record.user_id, note: 'Repeat ordered.' }
+      : { ...byStaff(ctx), note: 'Repeat ordered.' },
+  );
+  if (!isPatient)
+    await audit(ctx, { action: 'prescription.repeated', object_kind: 'prescription', object_id: record.id });
+}
+
+/** Whether the caller orders as the patient; 403 for staff who may not. */
+function orderedByPatient(ctx: Context, record: PrescriptionRecord, viewer: Viewer): boolean {
+  const isPatient = isOwner(record, viewer);
+  if (!isPatient && !isAllowed('prescription.update', ctx.actor))
+    throw forbidden('You do not have permission to order a repeat for a patient.');
+  return isPatient;
+}
+
 async function repeat(ctx: Context, { params, query, body = {} }: RepeatInput): Promise<Prescription> {
   return inTransaction(ctx, async (trx) => {
-    const viewer = viewerOf(trx, query.key);
-    const record = await lockSeen(trx, params.id, viewer);
-    const isPatient = isOwner(record, viewer);
-    if (!isPatient && !isAllowed('prescription.update', trx.actor))
-      throw forbidden('You do not have permission to order a repeat for a patient.');
-    // A second tap finds the quote of the first.
-    if (record.prescription_status === 'quoted' && (await findKind(trx.db, record.supply_id)) === 'repeat') {
-      if (!isPatient) await auditOpening(trx, record.id);
-      return reread(trx, record.id);
+    const asked = new Map([
+      [params.id, query.key],
+      ...(body.with ?? []).map(({ prescription_id, key }) => [prescription_id, key] as const),
+    ]);
+    asked.set(params.id, query.key);
+    const seen = new Map<string, { record: PrescriptionRecord; isPatient: boolean }>();
+    // In one order for everybody, so that two orders of the same prescriptions wait for each other.
+    for (const [id, key] of [...asked].toSorted(([one], [other]) => one.localeCompare(other))) {
+      const viewer = viewerOf(trx, key);
+      const record = await lockSeen(trx, id, viewer);
+      seen.set(id, { record, isPatient: orderedByPatient(trx, record, viewer) });
     }
-    await checkOver(trx, record);
-    const today = shopDate(trx.now());
-    const early_days = await ruleOn(trx, 'repeat_early_days', today);
-    const all = await medicines.listMedicines(trx.db, record.id);
-    const facts = { issued_on: record.issued_on, today, early_days };
-    const chosen = chooseLines(all, body.lines, (line) => repeatFault(line, facts));
-    for (const line of chosen) {
-      const priced = await pricedToday(trx, medicines.toStored(line), today);
-      // Why the patient got it twice was said of an earlier supply only; the history keeps it.
-      await medicines.updateMedicine(trx.db, { ...priced, duplicate_reason: null }, trx.now());
+    const main = seen.get(params.id);
+    if (!main) throw unknownPrescription();
+    await order(trx, main.record, { body, wanted: body.lines, isPatient: main.isPatient, carrier: null });
+    const ordered = await queries.lockPrescription(trx.db, params.id);
+    for (const [at, { prescription_id }] of (body.with ?? []).entries()) {
+      const other = seen.get(prescription_id);
+      if (!other || other === main) continue;
+      if (!isSamePatient(main.record, other.record))
+        throw invalid([{ field: `with.${at}`, message: 'This prescription is for another patient' }]);
+      await order(trx, other.record, { body, isPatient: other.isPatient, carrier: ordered });
     }
-    const delivery = body.delivery_method ? await checkDelivery(trx, body, record) : record;
-    await beginSupply(
-      trx.db,
-      {
-        id: newId(),
-        prescription_id: record.id,
-        kind: 'repeat',
-        delivery_method: body.delivery_method ?? record.delivery_method,
-        address: delivery.address,
-        business_location_id: delivery.business_location_id,
-        collect_from: delivery.collect_from,
-      },
-      trx.now(),
-    );
-    // The register goes on knowing where the patient lives, wherever this supply goes.
-    if (!record.patient_address && record.address)
-      await queries.updatePrescription(trx.db, record.id, { patient_address: record.address }, trx.now());
-    const begun = (await queries.lockPrescription(trx.db, record.id)) ?? record;
-    const ids = new Set(chosen.map(({ medicine_id }) => medicine_id));
-    const lines = (await medicines.listMedicines(trx.db, record.id)).filter(({ medicine_id }) => ids.has(medicine_id));
-    await checkLines(trx, begun, lines, 'quote');
-    await sendQuote(
-      trx,
-      begun,
-      lines,
-      isPatient
-        ? { by: BY_PATIENT, user_id: record.user_id, note: 'Repeat ordered.' }
-        : { ...byStaff(trx), note: 'Repeat ordered.' },
-    );
-    if (!isPatient)
-      await audit(trx, { action: 'prescription.repeated', object_kind: 'prescription', object_id: record.id });
-    return reread(trx, record.id);
+    return reread(trx, params.id);
   });
 }
 

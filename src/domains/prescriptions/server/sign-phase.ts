@@ -8,6 +8,7 @@ import { checkGate } from './gate.ts';
 import { checkPhase, signedPhases, signPhase as sign } from './phases.ts';
 import { writePrepared } from './prepare.ts';
 import { reread } from './prescription-view.ts';
+import { updateSupply } from './queries-supplies.ts';
 import { updatePrescription as write } from './queries.ts';
 import { lockForDesk, updatePrescription } from './update-prescription.ts';
 
@@ -15,17 +16,21 @@ interface PhaseInput {
   id: string;
   phase: Phase;
   lines?: PreparedLine[];
+  labels_checked?: boolean;
   version?: number;
 }
 
 /** One phase of a paid supply. The label is printed after `prepare`, with its reference, and checked in `dispense`. */
-export async function signPhase(ctx: Context, { id, phase, lines = [], version }: PhaseInput): Promise<Prescription> {
+export async function signPhase(
+  ctx: Context,
+  { id, phase, lines = [], labels_checked, version }: PhaseInput,
+): Promise<Prescription> {
   await checkPhase(ctx, phase);
   if (phase === 'dispense')
     return updatePrescription(ctx, {
       params: { id },
       query: { prescription_status: 'dispensed' },
-      body: { lines, ...(version === undefined ? {} : { version }) },
+      body: { lines, ...(labels_checked ? { labels_checked } : {}), ...(version === undefined ? {} : { version }) },
     });
   return inTransaction(ctx, async (trx) => {
     const record = await lockForDesk(trx, id, version);
@@ -37,6 +42,8 @@ export async function signPhase(ctx: Context, { id, phase, lines = [], version }
       throw conflict(`A pharmacist must evaluate ${number} before it can be prepared.`);
     await writePrepared(trx, record, lines);
     await sign(trx, record, phase);
+    // What was put up may have changed: its labels are printed again.
+    if (phase === 'prepare') await updateSupply(trx.db, record.supply_id, { labels_printed_at: null });
     const reference =
       phase === 'prepare' && record.dispensing_reference === null ? await takeDispensingReference(trx) : null;
     await write(trx.db, id, reference === null ? {} : { dispensing_reference: reference }, trx.now());

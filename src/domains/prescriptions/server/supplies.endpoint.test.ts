@@ -119,6 +119,19 @@ describe('packs and pieces', () => {
       quantity_pieces: 21,
     });
   });
+
+  test('a pack size that was typed in for a product can be corrected until the quote is sent', async () => {
+    const product = await aProduct(app, { schedule: 'S4', price: '89.90', dosage_form: 'Capsule' });
+    const sent = await onDesk();
+    const line = fromCatalogue(product, { quantity: 2, pieces_per_pack: 20 });
+    const added = (await addMedicine(pharmacist, sent, line)).body.medicines[0];
+    expect(added).toMatchObject({ is_pack_known: false, pieces_per_pack: 20, quantity_pieces: 40 });
+    const change = `prescription/update-medicine/${added?.medicine_id}`;
+    const corrected = await pharmacist.put<Prescription>(change, { pieces_per_pack: 28, quantity: 2 });
+    expect(corrected.body.medicines[0]).toMatchObject({ pieces_per_pack: 28, quantity: 2, quantity_pieces: 56 });
+    expect((await sendInvoice(pharmacist, sent)).status).toBe(200);
+    expect((await pharmacist.put(change, { pieces_per_pack: 30, quantity: 2 })).status).toBe(409);
+  });
 });
 
 describe('a part supply', () => {
@@ -389,12 +402,13 @@ describe('rule 18: a cheaper generic in stock', () => {
       nappi_code: '111111001',
     });
     await capsules({ ...same, name: 'Dear Z', pack_size: '30 capsules', price: '100.00' });
-    await capsules({ ...same, name: 'Gone Z', pack_size: '30 capsules', price: '10.00', quantity: 0 });
+    await capsules({ ...same, name: 'Gone Z', pack_size: '30 capsules', price: '10.00', sep: '5.00', quantity: 0 });
     await capsules({
       ...same,
       name: 'Strong Z',
       pack_size: '30 capsules',
       price: '10.00',
+      sep: '5.00',
       active_ingredients: [{ name: 'Zopiclone', strength: '15 mg' }],
     });
     const generic = await capsules({
@@ -402,6 +416,7 @@ describe('rule 18: a cheaper generic in stock', () => {
       name: 'Generic Z',
       pack_size: '10 capsules',
       price: '25.00',
+      sep: '15.00',
       nappi_code: '222222001',
     });
     const sent = await onDesk();

@@ -4,6 +4,7 @@ import { shopDate } from '~/shared/dates.ts';
 import type { Medicine, Supply } from '../contract.ts';
 import { lastDayOfLine, lineState } from '../ledger-rules.ts';
 import { lineReasonText } from '../line-reasons.ts';
+import { piecesOf } from '../unit-rules.ts';
 import type { Line } from './queries-medicines.ts';
 import * as queries from './queries-supplies.ts';
 import type { SupplyLine } from './queries-supplies.ts';
@@ -35,6 +36,7 @@ export function toMedicine(
     line_state: lineState(line, { issued_on, today: shopDate(ctx.now()) }),
     reason: reasonOf(line),
     brand: facts?.brand || null,
+    is_pack_known: facts !== undefined && piecesOf(facts.pack_size, facts.dosage_form) !== null,
     active_ingredients: facts?.active_ingredients.map(({ name }) => name) ?? [],
     warnings,
   };
@@ -75,10 +77,16 @@ export async function listSuppliesOf(ctx: Context, { id }: PrescriptionRecord, i
     payment_status: row.payment_status,
     delivery_method: row.delivery_method,
     tracking_number: row.tracking_number,
+    courier: row.courier,
+    sent_at: row.sent_at?.toISOString() ?? null,
+    labels_printed_at: row.labels_printed_at?.toISOString() ?? null,
+    labels_checked_at: row.labels_checked_at?.toISOString() ?? null,
+    travels_with: row.travels_with,
     received_by: row.received_by,
     received_at: row.received_at?.toISOString() ?? null,
     received_proof: row.received_proof,
     handover_pin: isStaff ? null : row.handover_pin,
+    packed_cold: isStaff ? row.packed_cold : null,
     lines: lines.filter(({ supply_id }) => supply_id === row.id).map(toSupplyLine),
     phases: phases
       .filter(({ supply_id }) => supply_id === row.id)

@@ -1,7 +1,7 @@
 import { actorOf } from '~/domains/accounts/server/actor.ts';
 import { audit } from '~/domains/accounts/server/audit.ts';
 import { byStaff } from '~/domains/payments/server/payable/history.ts';
-import { cancelPayment, demandRefund, lockPayments } from '~/domains/payments/server/service.ts';
+import { demandRefund, lockPayments } from '~/domains/payments/server/service.ts';
 import { restock } from '~/domains/catalogue/server/stock.ts';
 import { emit, inTransaction, type Context } from '~/platform/context.ts';
 import { shopDate } from '~/shared/dates.ts';
@@ -9,11 +9,11 @@ import { conflict, invalid } from '~/shared/errors.ts';
 import { isPharmacist } from '~/shared/registrations.ts';
 import type { Address } from '~/shared/schemas.ts';
 import type { PreparedLine, Prescriber, Prescription, PrescriptionStatus } from '../contract.ts';
-import { isMarked, prescriptionStatusLabel, staffMoves } from '../rules.ts';
+import { isMarked, isUnreceived, prescriptionStatusLabel, staffMoves } from '../rules.ts';
 import { dispense } from './dispense.ts';
 import { checkPharmacist } from './gate.ts';
 import { giveUpOwed } from './give-up-owed.ts';
-import { countingPinTries, endHandOver, makePin, type HandOver } from './hand-over.ts';
+import { countingPinTries, endHandOver, handToCourier, makePin, type HandOver } from './hand-over.ts';
 import { listHistory, note } from './prescription-history.ts';
 import * as lists from './queries-lists.ts';
 import { listMedicines } from './queries-medicines.ts';
@@ -21,6 +21,7 @@ import { deleteSupplyLines, findKind, listSupplies } from './queries-supplies.ts
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
 import { auditOpening, lockForStaff, reread } from './prescription-view.ts';
+import { endQuote } from './together.ts';
 import { undoSupply } from './undo-supply.ts';
 
 /** One person at a time: nobody else edits what is assigned to a colleague. */
@@ -51,15 +52,17 @@ interface UpdateInput {
     prescriber?: Prescriber;
     issued_on?: string;
     tracking_number?: string;
+    courier?: string;
     patient_address?: Address;
     /** What was put up, for the last check. */
     lines?: PreparedLine[];
+    labels_checked?: boolean;
     version?: number;
   } & HandOver;
 }
 
 function checkMove(record: PrescriptionRecord, to: PrescriptionStatus): void {
-  const moves = staffMoves(record.prescription_status);
+  const moves = staffMoves(record.prescription_status, record.delivery_method);
   if (moves.includes(to)) return;
   throw conflict(
     moves.length > 0
@@ -156,16 +159,18 @@ async function move(
   const actor = actorOf(ctx);
   const now = ctx.now();
   if (to === 'dispensed') {
-    await dispense(ctx, record, body.lines);
+    await dispense(ctx, record, body);
     await makePin(ctx, record);
   }
-  if (record.prescription_status === 'dispensed') await endHandOver(ctx, record, to, body);
+  const wasUnreceived = isUnreceived(record.prescription_status);
+  let handedOver: string | null = null;
+  if (to === 'sent') handedOver = await handToCourier(ctx, record, body);
+  else if (wasUnreceived) handedOver = await endHandOver(ctx, record, to, body);
   // A price that is taken back can no longer be paid.
   if (to === 'in_review') await deleteSupplyLines(ctx.db, record.supply_id);
-  if (record.prescription_status === 'quoted') await cancelPayment(ctx, 'prescription', record.supply_id);
-  if (record.prescription_status === 'dispensed' && to === 'cancelled') await undoSupply(ctx, record, body.reason);
-  const isRefundDue =
-    (record.prescription_status === 'paid' || record.prescription_status === 'dispensed') && to === 'cancelled';
+  if (record.prescription_status === 'quoted') await endQuote(ctx, record);
+  if (wasUnreceived && to === 'cancelled') await undoSupply(ctx, record, body.reason);
+  const isRefundDue = (record.prescription_status === 'paid' || wasUnreceived) && to === 'cancelled';
   if (isRefundDue) {
     await restock(ctx, record.supply_id);
     await demandRefund(ctx, 'prescription', record.supply_id);
@@ -198,7 +203,7 @@ async function move(
   await note(ctx, record.id, {
     status: to,
     ...byStaff(ctx),
-    note: [body.reason, isRefundDue ? 'Paid: refund due.' : null].filter(Boolean).join(' ') || null,
+    note: [body.reason, handedOver, isRefundDue ? 'Paid: refund due.' : null].filter(Boolean).join(' ') || null,
   });
   await audit(ctx, {
     action: 'prescription.moved',

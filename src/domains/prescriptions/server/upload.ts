@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { getProduct } from '~/domains/catalogue/server/service.ts';
+import { medicineFactsOf } from '~/domains/catalogue/server/medicines.ts';
+import { getDeliveryCharges } from '~/domains/delivery-charges/server/service.ts';
 import { mayShow } from '~/domains/catalogue/rules.ts';
 import { emit, type Context } from '~/platform/context.ts';
 import { once } from '~/platform/idempotency.ts';
 import { newId, newSecret } from '~/platform/ids.ts';
 import { spendNetworkPoint, type NetworkLimit } from '~/platform/rate-limit.ts';
-import { AppError, invalid } from '~/shared/errors.ts';
+import { AppError, invalid, type FieldError } from '~/shared/errors.ts';
 import type { UploadFields } from '../contract.ts';
 import { CONSENT_WORDING } from '../consent-copy.ts';
+import { deliveryObstacle } from '../gate-rules.ts';
 import { discardFiles, saveFiles, takeFiles, type TakenFile } from './files.ts';
 import { BY_PATIENT, note } from './prescription-history.ts';
 import { checkPatient } from './patient-checks.ts';
@@ -40,11 +43,25 @@ async function nameOfProduct(ctx: Context, id: string | undefined): Promise<stri
   }
 }
 
+/** The medicine whose page the patient came from may be one that is kept cold (rule 17). */
+async function coldFaults(
+  ctx: Context,
+  { product_id, delivery_method }: UploadFields,
+  province: string | undefined,
+): Promise<FieldError[]> {
+  const product = product_id && (await medicineFactsOf(ctx, [product_id])).get(product_id);
+  if (!product) return [];
+  const { cold_parcel } = await getDeliveryCharges(ctx);
+  const obstacle = deliveryObstacle([product], { method: delivery_method, province, cold_parcel });
+  return obstacle ? [obstacle] : [];
+}
+
 /** Accepts a prescription: the files are sanitised and stored first, then everything is inserted in one transaction. */
 export async function createPrescription(ctx: Context, input: Input): Promise<Answer> {
   await spendNetworkPoint(ctx, UPLOADS_LIMIT);
   const { files: sent = [], rotations, ...fields } = input;
   const { patient, errors } = await checkPatient(ctx, fields);
+  errors.push(...(await coldFaults(ctx, fields, patient.address?.province)));
   const taken: TakenFile[] = [];
   let refused: AppError | null = null;
   try {

@@ -14,11 +14,12 @@ import { actFault } from '~/shared/registrations.ts';
 import { formatRand } from '~/shared/money.ts';
 import type { Paper } from './admin-medicine-papers.tsx';
 import { useTotals } from './use-totals.ts';
-import { mayWrite, pharmacistFault, prescriptionStatusLabel } from '../rules.ts';
+import { hasLeftDispensary, isUnreceived, mayWrite, pharmacistFault, prescriptionStatusLabel } from '../rules.ts';
 import { ReasonDialog, type AskedBody, type AskedMove } from './admin-reason-dialog.tsx';
 import { useDeskAct } from './use-admin-prescriptions.ts';
 import { classNames } from '~/ui/class-names.ts';
 import buttonStyles from '~/ui/button.module.css';
+import formStyles from '~/ui/form.module.css';
 import iconStyles from '~/ui/icon.module.css';
 import menuStyles from '~/ui/menu.module.css';
 import noteStyles from '~/ui/note.module.css';
@@ -32,10 +33,12 @@ interface Move extends AskedBody {
 
 const wordsOf = (to: Move['to'], from: PrescriptionStatus) => {
   if (to === 'send_price') return 'Send quote';
-  // It was never handed over: the register is corrected.
+  if (to === 'completed' && from === 'sent') return 'Record delivery';
+  // It never reached the patient: the register is corrected.
+  if (to === 'cancelled' && from === 'sent') return 'Came back';
   return to === 'cancelled' && from === 'dispensed' ? 'Not collected' : PRESCRIPTION_STATUS[to].button;
 };
-const ASKED: readonly Move['to'][] = ['needs_information', 'rejected', 'cancelled', 'completed'];
+const ASKED: readonly Move['to'][] = ['needs_information', 'rejected', 'cancelled', 'sent', 'completed'];
 const asks = (to: Move['to']): to is AskedMove => ASKED.includes(to);
 
 /** Moves that cannot be undone need confirmation. */
@@ -62,7 +65,7 @@ function partMoves({ allowed_moves, prescription_status }: Prescription, maySend
   // Who takes it up has it on the desk: the claim above does it.
   // Dispensing is the last phase of a supply: admin-desk-supply.tsx.
   const own = moves.filter((to) => to !== 'dispensed' && !(to === 'in_review' && prescription_status === 'submitted'));
-  const forward: Move['to'][] = ['send_price', 'completed', 'in_review'];
+  const forward: Move['to'][] = ['send_price', 'sent', 'completed', 'in_review'];
   const primary = forward.find((to) => own.includes(to)) ?? null;
   return {
     primary,
@@ -115,6 +118,7 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
   const mayUpdate = useCan('prescription.update');
   const session = useSession();
   const obstaclesId = useId();
+  const restId = useId();
   const confirm = useConfirm();
   const [asked, setAsked] = useState<AskedMove | null>(null);
   const back = useRef<HTMLElement>(null);
@@ -136,11 +140,13 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
   const { primary, others } = mayUpdate ? partMoves(prescription, maySend) : { primary: null, others: [] };
   const step = nextGateStep(prescription_status);
   const isShut = primary !== null && obstacles.length > 0 && GATED[primary] === step;
-  const isDispensed = prescription_status === 'dispensed' || prescription_status === 'completed';
+  const isDispensed = hasLeftDispensary(prescription_status);
   const isAtWork =
     prescription_status === 'in_review' || prescription_status === 'quoted' || prescription_status === 'paid';
   const isOwed = prescription.medicines.some(({ owed_pieces }) => owed_pieces > 0);
   const restFault = actFault('evaluate', session);
+  // What a registration does not open is shown with its reason, and not only refused afterwards.
+  const undoFault = isUnreceived(prescription_status) ? actFault('correct_register', session) : null;
   const rest = useDeskAct(
     id,
     () => prescriptionsApi.supplyOwed({ id, version }),
@@ -187,8 +193,13 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
               {wordsOf(primary, prescription_status)}
             </Button>
           )}
-          {isOwed && prescription_status === 'completed' && mayUpdate && restFault === null && (
-            <Button waiting={rest.isPending} onClick={() => rest.mutate(undefined)}>
+          {isOwed && prescription_status === 'completed' && mayUpdate && (
+            <Button
+              disabled={restFault !== null}
+              aria-describedby={restFault === null ? undefined : restId}
+              waiting={rest.isPending}
+              onClick={() => rest.mutate(undefined)}
+            >
               Supply the rest
             </Button>
           )}
@@ -203,7 +214,7 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
               {wordsOf(to, prescription_status)}
             </Button>
           ))}
-          {more.length > 0 && (
+          {(more.length > 0 || (mayUpdate && undoFault !== null)) && (
             <div className={openPanelStyles.othersBox} ref={box}>
               <Menu.Root>
                 <Menu.Trigger
@@ -234,6 +245,11 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
                           {wordsOf(to, prescription_status)}
                         </Menu.Item>
                       ))}
+                      {undoFault !== null && (
+                        <Menu.Item disabled>
+                          {wordsOf('cancelled', prescription_status)}: {undoFault}
+                        </Menu.Item>
+                      )}
                     </Menu.Popup>
                   </Menu.Positioner>
                 </Menu.Portal>
@@ -241,6 +257,11 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
             </div>
           )}
         </div>
+        {isOwed && prescription_status === 'completed' && mayUpdate && restFault !== null && (
+          <p className={formStyles.help} data-slot="help" id={restId}>
+            {restFault}
+          </p>
+        )}
         <ReasonDialog
           prescription={prescription}
           asked={asked}

@@ -55,6 +55,7 @@ function CheckFields({
           id: prescription_id,
           phase: 'dispense',
           version,
+          labels_checked: isRead,
           lines: lines.flatMap(({ medicine: { medicine_id } }) =>
             reasonOf(medicine_id) ? [{ medicine_id, duplicate_reason: reasonOf(medicine_id) }] : [],
           ),
@@ -94,6 +95,11 @@ function CheckFields({
           </li>
         ))}
       </ul>
+      {supply.labels_printed_at === null && (
+        <p className={prescriptionDeskStyles.warning} role="status">
+          The labels of this supply have not been printed here. Print them first, or write them by hand.
+        </p>
+      )}
       <Checkbox
         label="The labels are on the packs, and I have checked them against the prescription."
         checked={isRead}

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { addressLines } from '~/domains/accounts/web/address-lines.ts';
 import { useMayOpen } from '~/client/session.ts';
 import { HistorySection } from '~/domains/payments/web/payable/history-section.tsx';
 import { dayText } from '~/shared/dates.ts';
@@ -8,8 +7,9 @@ import { prescriptionsApi } from './api.ts';
 import { Button } from '~/ui/button.tsx';
 import { Fact } from '~/ui/fact.tsx';
 import type { Prescription } from '../contract.ts';
-import { prescriptionStatusLabel } from '../rules.ts';
 import { Identity } from '~/domains/register/web/admin-patient-identity.tsx';
+import { DeskDelivery } from './admin-desk-delivery.tsx';
+import { historyEntries } from './admin-prescription-copy.ts';
 import { PatientAddress } from './admin-patient-address.tsx';
 import formStyles from '~/ui/form.module.css';
 import pairListStyles from '~/ui/pair-list.module.css';
@@ -19,17 +19,8 @@ import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 /** Who it is for. The pharmacist opens the whole identity, which the register wants (General Regulations 2017 reg 35). */
 export function PatientFacts({ prescription, mayRecord }: { prescription: Prescription; mayRecord: boolean }) {
-  const {
-    address,
-    patient_address,
-    collect_from,
-    id_number,
-    passport_number,
-    date_of_birth,
-    medical_aid,
-    note,
-    product,
-  } = prescription;
+  const { address, patient_address, id_number, passport_number, date_of_birth, medical_aid, note, product } =
+    prescription;
   const mayOpenIdentity = useMayOpen({ access: 'prescription.read', kept_to: 'pharmacist' });
   const readIdentity = mayOpenIdentity
     ? async () => {
@@ -37,9 +28,6 @@ export function PatientFacts({ prescription, mayRecord }: { prescription: Prescr
         return whole.id_number ?? whole.passport_number;
       }
     : null;
-  const to = address
-    ? addressLines(address)
-    : [collect_from?.name, collect_from?.line1, collect_from?.city].filter(Boolean);
   return (
     <section>
       <h2>Patient</h2>
@@ -68,7 +56,9 @@ export function PatientFacts({ prescription, mayRecord }: { prescription: Prescr
             {formatPhone(prescription.phone)}
           </a>
         </Fact>
-        <Fact words={address ? 'Deliver to' : 'Collect from'}>{to.join(', ')}</Fact>
+        <Fact words={address ? 'Deliver to' : 'Collect from'}>
+          <DeskDelivery prescription={prescription} />
+        </Fact>
         {note !== null && <Fact words="Note">{note}</Fact>}
       </dl>
       <details className={prescriptionDeskStyles.more}>
@@ -132,12 +122,5 @@ export function PrescriberFacts({ prescription: { prescriber, issued_on }, onCha
 }
 
 export function DeskHistory({ prescription: { history } }: { prescription: Prescription }) {
-  const entries = history.map(({ status, at, by, note }, index) => ({
-    key: `${index}`,
-    words: prescriptionStatusLabel(status),
-    who: by,
-    note,
-    at,
-  }));
-  return <HistorySection heading="h2" entries={entries.toReversed()} />;
+  return <HistorySection heading="h2" entries={historyEntries(history).toReversed()} />;
 }

@@ -1,16 +1,21 @@
+import { STORAGE_CLASS } from '~/shared/storage-class.ts';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { keepTogether } from '~/domains/catalogue/web/keep-together.ts';
 import { prescriptionsApi } from './api.ts';
 import { Button } from '~/ui/button.tsx';
 import { useConfirm } from '~/ui/confirm.tsx';
 import { IconButton } from '~/ui/icon-button.tsx';
 import { Money } from '~/ui/money.tsx';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
+import { formatDate, shopDate } from '~/shared/dates.ts';
 import { formatRand, toCents, toRand } from '~/shared/money.ts';
 import { readDraft } from '~/ui/draft-storage.ts';
 import type { Medicine, Prescription } from '../contract.ts';
 import type { LineReasonCode } from '../line-reasons.ts';
 import { amountText, unitsText } from '../unit-rules.ts';
+import { LineUpDialog } from './admin-line-up.tsx';
+import { lineUpChoices } from './line-up-choices.ts';
 import { MedicineForm } from './admin-medicine-form.tsx';
 import { substitutionText } from './admin-prescription-copy.ts';
 import { RefuseDialog } from './admin-desk-refuse.tsx';
@@ -35,6 +40,9 @@ interface LineProps {
   onRemove: () => void;
   onLeaveOut: () => void;
   onSupplyAgain: () => void;
+  /** Null: there is no day to line it up to. */
+  onLineUp: (() => void) | null;
+  onUndoLineUp: () => void;
 }
 
 function partsOf(medicine: Medicine): string {
@@ -48,16 +56,17 @@ function partsOf(medicine: Medicine): string {
       : null;
   const stated = prescribed_quantity === null ? null : `Prescribed: ${unitsText(prescribed_quantity, medicine)}`;
   const course = days === null ? null : `${days} ${days === 1 ? 'day' : 'days'} of treatment`;
-  return [what, each, stated, course, made].filter(Boolean).join('. ');
+  const kept = STORAGE_CLASS[medicine.storage].instruction;
+  return [what, kept, each, stated, course, made].filter(Boolean).join('. ');
 }
 
-function Line({ medicine, mayWrite, onEdit, onRemove, onLeaveOut, onSupplyAgain }: LineProps) {
+function Line({ medicine, mayWrite, onEdit, onRemove, onLeaveOut, onSupplyAgain, onLineUp, onUndoLineUp }: LineProps) {
   const isRefused = medicine.line_state === 'refused';
   const generic = substitutionText(medicine);
   return (
     <li className={classNames(prescriptionLinesStyles.line, prescriptionDeskStyles.line)}>
       <b>
-        <ScheduleBadge schedule={medicine.schedule} /> {medicine.name}
+        <ScheduleBadge schedule={medicine.schedule} /> {keepTogether(medicine.name)}
       </b>
       <span className={dataTableStyles.money} data-slot="money">
         {!isRefused && <Money amount={medicine.line_total} even />}
@@ -68,6 +77,12 @@ function Line({ medicine, mayWrite, onEdit, onRemove, onLeaveOut, onSupplyAgain 
         {generic && `. ${generic}`}
       </small>
       <p className={prescriptionDeskStyles.ledger}>{ledgerText(medicine)}.</p>
+      {medicine.lined_up !== null && (
+        <p className={prescriptionDeskStyles.ledger}>
+          Shorter, so that the next supply of {unitsText(medicine.lined_up.quantity_pieces, medicine)} falls due on{' '}
+          {formatDate(medicine.lined_up.due_on)}.
+        </p>
+      )}
       {medicine.warnings.map((warning) => (
         <p key={warning} className={prescriptionDeskStyles.warning}>
           {warning}
@@ -85,6 +100,16 @@ function Line({ medicine, mayWrite, onEdit, onRemove, onLeaveOut, onSupplyAgain 
             {isRefused ? 'Add back' : 'Leave out'}
             <span className={visuallyHiddenStyles.hidden}> {medicine.name}</span>
           </Button>
+          {(medicine.lined_up !== null || onLineUp !== null) && !isRefused && (
+            <Button
+              variant="text"
+              size="small"
+              onClick={() => (medicine.lined_up === null ? onLineUp?.() : onUndoLineUp())}
+            >
+              {medicine.lined_up === null ? 'Line up' : 'Supply as prescribed'}
+              <span className={visuallyHiddenStyles.hidden}> {medicine.name}</span>
+            </Button>
+          )}
         </span>
       )}
     </li>
@@ -135,6 +160,14 @@ export function DeskMedicines({ prescription, mayWrite }: { prescription: Prescr
       prescriptionsApi.refuseMedicine(body),
     () => 'Medicine saved',
   );
+  const [toLineUp, setToLineUp] = useState<Medicine | null>(null);
+  const section = useRef<HTMLElement>(null);
+  const undoLineUp = useDeskAct(
+    id,
+    (medicine_id: string) => prescriptionsApi.lineUpMedicine({ medicine_id, due_on: null }),
+    () => 'Supplied as prescribed',
+  );
+  const today = shopDate(new Date());
   const askRemove = async (medicine: Medicine) => {
     const yes = await confirm({
       title: `Remove ${medicine.name}?`,
@@ -147,7 +180,7 @@ export function DeskMedicines({ prescription, mayWrite }: { prescription: Prescr
   };
   const close = () => setOpen(null);
   return (
-    <section>
+    <section ref={section} tabIndex={-1}>
       <h2>Medicines</h2>
       {medicines.length === 0 && open === null && (
         <p className={formStyles.help} data-slot="help">
@@ -168,6 +201,12 @@ export function DeskMedicines({ prescription, mayWrite }: { prescription: Prescr
               onEdit={() => setOpen(medicine.medicine_id)}
               onRemove={() => void askRemove(medicine)}
               onLeaveOut={() => setRefused(medicine)}
+              onLineUp={
+                lineUpChoices(medicine, prescription.line_up_days, today).length > 0
+                  ? () => setToLineUp(medicine)
+                  : null
+              }
+              onUndoLineUp={() => undoLineUp.mutate(medicine.medicine_id)}
               onSupplyAgain={() => refuse.mutate({ medicine_id: medicine.medicine_id, reason_code: null })}
             />
           ),
@@ -181,6 +220,12 @@ export function DeskMedicines({ prescription, mayWrite }: { prescription: Prescr
         </Button>
       )}
       <Totals prescription={prescription} />
+      <LineUpDialog
+        prescription={prescription}
+        medicine={toLineUp}
+        finalFocus={section}
+        onClose={() => setToLineUp(null)}
+      />
       <RefuseDialog
         medicine={refused}
         isSending={refuse.isPending}

@@ -9,7 +9,9 @@ import { toApiError } from '~/ui/api-error.ts';
 import { classNames } from '~/ui/class-names.ts';
 import { LoadFailed } from '~/ui/load-failed.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
-import { actFault } from '~/shared/registrations.ts';
+import { NoDutyNote } from '~/domains/staff/web/no-duty-note.tsx';
+import { useDuty } from '~/domains/staff/web/use-duty.ts';
+import { actFault, needsDuty } from '~/shared/registrations.ts';
 import { useMinute } from '~/ui/use-minute.ts';
 import type { Prescription } from '../contract.ts';
 import { mayWrite } from '../rules.ts';
@@ -27,8 +29,9 @@ import { PrescriptionChip } from './admin-prescription-chip.tsx';
 import { Waiting } from './admin-prescription-wait.tsx';
 import { Viewer } from './admin-viewer.tsx';
 import { QUEUE } from './links.ts';
+import { prescriptionsApi } from './api.ts';
 import { PrescriptionPapers } from './prescription-papers.tsx';
-import { useAdminPrescription, useMyId, useReread } from './use-admin-prescriptions.ts';
+import { useAdminPrescription, useMyId, useReread, useTakeIn } from './use-admin-prescriptions.ts';
 import dataTableStyles from '~/ui/admin/data-table.module.css';
 import formPageStyles from '~/ui/admin/form-page.module.css';
 import iconStyles from '~/ui/icon.module.css';
@@ -63,14 +66,13 @@ function Asked({ prescription }: { prescription: Prescription }) {
   );
 }
 
-/** A read-only screen says why. */
-function OnlyPharmacist() {
+/** A read-only screen says why, and which registration it takes. */
+function OnlyRegistered({ fault }: { fault: string }) {
   return (
     <div className={noteStyles.note} data-slot="note">
       <Info className={iconStyles.icon} />
       <p>
-        <b>Only a pharmacist can evaluate, quote and dispense a prescription.</b> You can view it here, hand over
-        dispensed medicine and cancel it.
+        <b>{fault}</b> You can view it here, hand over dispensed medicine and cancel it.
       </p>
     </div>
   );
@@ -83,13 +85,23 @@ function Desk({ prescription }: { prescription: Prescription }) {
   const now = useMinute();
   const reread = useReread(id);
   const isMine = me !== undefined && prescription.claimed_by?.id === me;
-  const evaluates = actFault('evaluate', useSession()) === null;
+  const session = useSession();
+  const fault = actFault('evaluate', session);
+  const isDutyMissing = useDuty()?.on_duty === null;
+  // Whoever evaluates under supervision needs the pharmacist on duty.
+  const evaluates = fault === null && !(isDutyMissing && needsDuty('evaluate', session));
+  const waitsForDuty =
+    isDutyMissing &&
+    mayUpdate &&
+    (prescription.prescription_status === 'paid' ||
+      (fault === null && !evaluates && mayWrite(prescription.prescription_status)));
   const writes = mayUpdate && evaluates && isMine && mayWrite(prescription.prescription_status);
   // Nobody else is at work on it.
   const mayWork = mayUpdate && (prescription.claimed_by === null || isMine);
   const mayRecord = mayWork && evaluates;
   const hasLabels = hasPapers(prescription);
   const [paper, setPaper] = useState<Paper>('roll');
+  const takeIn = useTakeIn(id);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(prescription.version);
   useEffect(() => {
@@ -102,6 +114,12 @@ function Desk({ prescription }: { prescription: Prescription }) {
     // What is printed is on the page before the browser takes its picture.
     flushSync(() => setPaper(wanted));
     window.print();
+    // The last check asks for it. Not recorded, the labels can be printed once more.
+    if (wanted !== 'owing' && mayUpdate)
+      prescriptionsApi
+        .recordLabelsPrinted({ id })
+        .then(takeIn)
+        .catch(() => {});
   };
   return (
     <>
@@ -135,11 +153,12 @@ function Desk({ prescription }: { prescription: Prescription }) {
         >
           <div className={dataTableStyles.scroll} data-slot="scroll">
             <section className={noticesStyles.notices} data-slot="notices">
-              {mayUpdate && !evaluates && <OnlyPharmacist />}
+              {mayUpdate && fault !== null && <OnlyRegistered fault={fault} />}
+              {waitsForDuty && <NoDutyNote />}
               {me !== undefined && <DeskClaim prescription={prescription} isMine={isMine} />}
               <Asked prescription={prescription} />
             </section>
-            <DeskSupply prescription={prescription} mayWork={mayWork} onPrint={print} />
+            <DeskSupply prescription={prescription} mayWork={mayWork} isDutyMissing={isDutyMissing} onPrint={print} />
             <PatientFacts prescription={prescription} mayRecord={mayRecord} />
             <DeskPrescriber prescription={prescription} mayWrite={writes} />
             <DeskMedicines prescription={prescription} mayWrite={writes} />

@@ -12,18 +12,22 @@ const PROOFS = [
 interface HandOverFieldsProps {
   draft: HandOverDraft;
   delivery_method: Prescription['delivery_method'];
+  /** It left with a courier: somebody signed for it. */
+  isNeeded: boolean;
+  error: string | undefined;
   onChange: (draft: HandOverDraft) => void;
 }
 
 /** Who received a supply, and how they proved it. Left empty, only the hand-over is recorded. */
-export function HandOverFields({ draft, delivery_method, onChange }: HandOverFieldsProps) {
+export function HandOverFields({ draft, delivery_method, isNeeded, error, onChange }: HandOverFieldsProps) {
   const change = (part: Partial<HandOverDraft>) => onChange({ ...draft, ...part });
   const proofs = delivery_method === 'delivery' ? PROOFS.filter(({ value }) => value !== 'counter') : PROOFS;
   return (
     <>
       <TextField
         label="Received by"
-        optional
+        optional={!isNeeded}
+        error={error}
         autoComplete="off"
         maxLength={120}
         value={draft.received_by}
@@ -38,7 +42,7 @@ export function HandOverFields({ draft, delivery_method, onChange }: HandOverFie
       {draft.proof === 'pin' && (
         <TextField
           label="PIN"
-          optional
+          optional={!isNeeded}
           help="Four digits. The patient finds them in our email and on the prescription's page."
           inputMode="numeric"
           autoComplete="off"

@@ -1,3 +1,4 @@
+import { STORAGE_CLASS, STORAGE_CLASSES } from '~/shared/storage-class.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -172,6 +173,14 @@ export function MedicineForm({ prescriptionId, medicine, onDone }: MedicineFormP
           {SCHEDULES.map(([value, words]) => (
             <option key={value} value={value}>
               {words}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Storage" {...field('storage')}>
+          <option value="">Depends on the ingredient</option>
+          {STORAGE_CLASSES.map((one) => (
+            <option key={one} value={one}>
+              {STORAGE_CLASS[one].label}
             </option>
           ))}
         </SelectField>

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { aMedicine } from '../../../../tests/support/medicine.ts';
 import type { Medicine } from '../contract.ts';
 import {
   amountOf,
   changesOf,
+  factsOfMedicine,
   genericChoices,
   maximumPriceText,
   medicineForm,
@@ -188,4 +190,10 @@ test('a generic that is on offer is declined with a reason only', () => {
   const offered = { substitution: 'offered' } as Medicine;
   expect(genericChoices(offered).map(({ value }) => value)).not.toContain('none');
   expect(genericChoices(null)[0]?.value).toBe('none');
+});
+
+test('pieces in a pack that were typed in for a product can be changed, and those of the catalogue cannot', () => {
+  const line = aMedicine({ product_id: 'p1', pieces_per_pack: 28 });
+  expect(factsOfMedicine(line).is_pack_known).toBe(false);
+  expect(factsOfMedicine({ ...line, is_pack_known: true }).is_pack_known).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Product } from '~/domains/catalogue/contract.ts';
 import { dispensingFeeWithVatCents, maxPatientPriceCents } from '~/domains/catalogue/dispensing-fee.ts';
+import { STORAGE_CLASSES, type StorageClass } from '~/shared/storage-class.ts';
 import { formatRand, toCents, toRand } from '~/shared/money.ts';
 import { medicineFields, type Medicine } from '../contract.ts';
 import { isPriced } from '../gate-rules.ts';
@@ -29,6 +30,8 @@ export interface MedicineValues {
   product_id: string;
   name: string;
   schedule: string;
+  /** Empty: what its ingredient says. */
+  storage: StorageClass | '';
   strength: string;
   dosage_form: string;
   /** What the quantity counts. */
@@ -72,6 +75,7 @@ export const valuesOfMedicine = (medicine: Medicine | null): MedicineValues => (
   name: medicine?.name ?? '',
   // What only the practitioner's typing suggests is chosen by the pharmacist.
   schedule: medicine && !medicine.schedule_assumed ? medicine.schedule : '',
+  storage: medicine?.storage ?? '',
   strength: medicine?.strength ?? '',
   dosage_form: medicine?.dosage_form ?? '',
   unit: medicine && loosePieces(medicine) > 0 ? 'pieces' : 'packs',
@@ -93,7 +97,7 @@ export const valuesOfMedicine = (medicine: Medicine | null): MedicineValues => (
 export const factsOfMedicine = (medicine: Medicine | null): MedicineFacts => ({
   product: medicine?.product_id ? medicine.name : null,
   sep: medicine?.product_id ? medicine.sep : null,
-  is_pack_known: Boolean(medicine?.product_id) && medicine?.pieces_per_pack !== null,
+  is_pack_known: medicine?.is_pack_known ?? false,
   substitute: offeredOf(medicine)?.name ?? null,
 });
 
@@ -102,11 +106,12 @@ export const valuesOfProduct = (
   product: Product,
 ): Pick<
   MedicineValues,
-  'product_id' | 'name' | 'schedule' | 'strength' | 'dosage_form' | 'price' | 'pieces_per_pack'
+  'product_id' | 'name' | 'schedule' | 'storage' | 'strength' | 'dosage_form' | 'price' | 'pieces_per_pack'
 > => ({
   product_id: product.id,
   name: product.name,
   schedule: product.schedule,
+  storage: product.storage,
   strength: product.active_ingredients
     .map(({ strength }) => strength)
     .filter(Boolean)
@@ -177,6 +182,10 @@ export const medicineForm = z
     product_id: z.string(),
     name: required('Enter a medicine').pipe(shape.name.unwrap()),
     schedule: required('Choose a schedule').pipe(shape.schedule.unwrap()),
+    storage: z
+      .enum(['', ...STORAGE_CLASSES])
+      .transform((storage) => storage || undefined)
+      .pipe(shape.storage),
     strength: z.string().pipe(shape.strength.unwrap()),
     dosage_form: z.string().pipe(shape.dosage_form.unwrap()),
     unit: z.enum(['packs', 'pieces']),

@@ -14,9 +14,18 @@ export function OrderRepeat({ row }: { row: DueRow }) {
   const mayUpdate = useCan('prescription.update');
   const client = useQueryClient();
   const confirm = useConfirm();
+  const along = row.with.map(({ prescription_number }) => prescription_number);
+  const numbers = [row.prescription_number, ...along];
+  const what = along.length === 0 ? 'repeat' : 'repeats';
   const order = useMutation({
-    mutationFn: () => prescriptionsApi.repeatPrescription({ params: { id: row.prescription_id }, query: {} }),
-    onSuccess: ({ prescription_number }) => toast.success(`${prescription_number}: quote sent`),
+    mutationFn: () =>
+      prescriptionsApi.repeatPrescription({
+        params: { id: row.prescription_id },
+        query: {},
+        body: { with: row.with.map(({ prescription_id }) => ({ prescription_id })) },
+      }),
+    onSuccess: () =>
+      toast.success(numbers.length === 1 ? `${numbers[0]}: quote sent` : `${numbers.join(', ')}: quotes sent`),
     onError: (error) => toast.error(toApiError(error).detail),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: prescriptionsQuery.listDuePrescriptions.key() });
@@ -26,9 +35,13 @@ export function OrderRepeat({ row }: { row: DueRow }) {
   if (!mayUpdate) return null;
   const ask = async () => {
     const yes = await confirm({
-      title: `Order the repeat for ${row.first_name} ${row.last_name}?`,
-      text: `${row.medicines.map(({ name }) => name).join(', ')}. We'll email the patient a quote at today's price.`,
-      yes: 'Order repeat',
+      title: `Order the ${what} for ${row.first_name} ${row.last_name}?`,
+      text: [
+        `${row.medicines.map(({ name }) => name).join(', ')}.`,
+        ...(along.length > 0 ? [`Together with ${along.join(' and ')}, and delivered together.`] : []),
+        `We'll email the patient a quote at today's price${along.length > 0 ? ' for each prescription' : ''}.`,
+      ].join(' '),
+      yes: `Order ${what}`,
       no: 'Not yet',
       tone: 'primary',
     });
@@ -36,7 +49,7 @@ export function OrderRepeat({ row }: { row: DueRow }) {
   };
   return (
     <Button variant="outline" size="small" waiting={order.isPending} onClick={() => void ask()}>
-      Order repeat
+      Order {what}
       <span className={visuallyHiddenStyles.hidden}>
         {' '}
         for {row.first_name} {row.last_name}

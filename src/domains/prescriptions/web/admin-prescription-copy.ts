@@ -1,6 +1,6 @@
 import type { PrescriptionGroup } from '../rules.ts';
-import { PRESCRIPTION_GROUPS } from '../rules.ts';
-import type { Medicine, PrescriptionStatus, Substitution } from '../contract.ts';
+import { PRESCRIPTION_GROUPS, prescriptionStatusLabel } from '../rules.ts';
+import type { Medicine, Prescription, PrescriptionRow, PrescriptionStatus, Substitution } from '../contract.ts';
 
 // Texts of the prescriptions office, and ready sentences for the patient to start from.
 
@@ -44,6 +44,30 @@ const SUBSTITUTION_TEXT: Record<Exclude<Substitution, 'none'>, (medicine: Medici
 };
 export const substitutionText = (medicine: Medicine): string | null =>
   medicine.substitution === 'none' ? null : SUBSTITUTION_TEXT[medicine.substitution](medicine);
+
+/** The history for staff. An entry that changes no status is headed by what happened, not by the same status once more. */
+export const historyEntries = (history: Prescription['history']) =>
+  history.map(({ status, at, by, note }, index) => {
+    const isSame = note !== null && history[index - 1]?.status === status;
+    return {
+      key: `${index}`,
+      words: isSame ? note.replace(/\.$/, '') : prescriptionStatusLabel(status),
+      who: by,
+      note: isSame ? null : note,
+      at,
+    };
+  });
+
+/** Tells people of one name apart in a list: the last four characters of the ID, or else the date of birth. */
+export function identityText({
+  id_number,
+  passport_number,
+  date_of_birth,
+}: Pick<PrescriptionRow, 'id_number' | 'passport_number' | 'date_of_birth'>): string | null {
+  if (id_number !== null) return `ID …${id_number.slice(-4)}`;
+  if (passport_number !== null) return `Passport …${passport_number.slice(-4)}`;
+  return date_of_birth && `Born ${date_of_birth}`;
+}
 
 /** Suggested sentences; the patient reads the text as sent. */
 export const READY_QUESTIONS = [

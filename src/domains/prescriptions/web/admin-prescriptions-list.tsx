@@ -7,6 +7,7 @@ import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
 import { useMinute } from '~/ui/use-minute.ts';
 import { PRESCRIPTION_GROUPS, seesOwnPrescriptionsOnly } from '../rules.ts';
 import { PrescriptionChip } from './admin-prescription-chip.tsx';
+import { identityText } from './admin-prescription-copy.ts';
 import { Waiting } from './admin-prescription-wait.tsx';
 import { deskHref } from './links.ts';
 import dataTableStyles from '~/ui/admin/data-table.module.css';
@@ -56,6 +57,7 @@ export const prescriptionsList = defineList(() => prescriptionsQuery.listPrescri
       cell: (row) => (
         <span className={dataTableStyles.who}>
           {row.first_name} {row.last_name}
+          <small className={dataTableStyles.sub}> {identityText(row)}</small>
         </span>
       ),
     },

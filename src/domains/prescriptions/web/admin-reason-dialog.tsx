@@ -5,20 +5,30 @@ import { Dialog } from '~/ui/dialog.tsx';
 import { TextArea, TextField } from '~/ui/field.tsx';
 import { REASON_MAX } from '../contract-limits.ts';
 import type { Prescription } from '../contract.ts';
+import { ColdPackingFields } from '~/domains/delivery-charges/web/admin-cold-packing-fields.tsx';
+import {
+  coldPackingBody,
+  coldPackingFault,
+  EMPTY_COLD_PACKING,
+} from '~/domains/delivery-charges/web/cold-packing-draft.ts';
+import { isKeptCold } from '~/shared/storage-class.ts';
+import { isUnreceived } from '../rules.ts';
 import { HandOverFields } from './admin-hand-over-fields.tsx';
 import { READY_NEVER_COLLECTED, READY_QUESTIONS, READY_REFUSALS } from './admin-prescription-copy.ts';
 import { EMPTY_HAND_OVER, handOverBody, type HandOverBody } from './hand-over-draft.ts';
 import formPageStyles from '~/ui/admin/form-page.module.css';
 import prescriptionDeskStyles from './prescription-desk.module.css';
 
-export type AskedMove = 'needs_information' | 'rejected' | 'cancelled' | 'completed';
+export type AskedMove = 'needs_information' | 'rejected' | 'cancelled' | 'sent' | 'completed';
 
 export interface AskedBody extends HandOverBody {
   reason?: string;
   tracking_number?: string;
+  courier?: string;
 }
 
 const MAX_TRACKING = 60;
+const MAX_COURIER = 80;
 
 function wordsOf(
   { prescription_number: number, prescription_status, payment_status, delivery_method }: Prescription,
@@ -44,9 +54,9 @@ function wordsOf(
         ready: READY_REFUSALS,
       };
     case 'cancelled':
-      if (prescription_status === 'dispensed')
+      if (isUnreceived(prescription_status))
         return {
-          title: `Cancel ${number} as not collected?`,
+          title: prescription_status === 'sent' ? `${number} came back?` : `Cancel ${number} as not collected?`,
           text: 'The medicine register will be corrected, the medicine goes back into stock, and a refund will be due. This action cannot be undone.',
           label: 'Reason',
           yes: 'Cancel prescription',
@@ -63,7 +73,25 @@ function wordsOf(
         no: 'Keep prescription',
         ready: [],
       };
+    case 'sent':
+      return {
+        title: `Hand ${number} to the courier`,
+        text: "We'll email the patient that it's on its way. It's completed when someone has signed for it.",
+        label: null,
+        yes: 'Hand to courier',
+        no: 'Not yet',
+        ready: [],
+      };
     case 'completed':
+      if (prescription_status === 'sent')
+        return {
+          title: `Record the delivery of ${number}`,
+          text: "Who received it, and whether they gave the patient's PIN or signed the delivery note.",
+          label: null,
+          yes: 'Record delivery',
+          no: 'Not yet',
+          ready: [],
+        };
       return {
         title: `Hand over ${number}`,
         text:
@@ -88,13 +116,22 @@ interface ReasonFieldsProps {
 function ReasonFields({ prescription, asked, id, onSend }: ReasonFieldsProps) {
   const [reason, setReason] = useState('');
   const [tracking, setTracking] = useState(prescription.tracking_number ?? '');
+  const [courier, setCourier] = useState('');
   const [handOver, setHandOver] = useState(EMPTY_HAND_OVER);
+  const [cold, setCold] = useState(EMPTY_COLD_PACKING);
+  const [isTried, setIsTried] = useState(false);
   const [error, setError] = useState<string>();
+  const isCold =
+    (asked === 'sent' || (asked === 'completed' && prescription.prescription_status !== 'sent')) &&
+    prescription.medicines.some(({ is_in_supply, storage }) => is_in_supply && isKeptCold(storage));
+  const coldError = isCold ? coldPackingFault(cold) : null;
   const { label, ready } = wordsOf(prescription, asked);
-  const isCorrection = asked === 'cancelled' && prescription.prescription_status === 'dispensed';
+  const isCorrection = asked === 'cancelled' && isUnreceived(prescription.prescription_status);
   const isNeeded = asked === 'rejected' || asked === 'needs_information' || isCorrection;
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setIsTried(true);
+    if (coldError !== null) return;
     const said = reason.trim();
     if (isNeeded && said === '') {
       setError(
@@ -102,10 +139,21 @@ function ReasonFields({ prescription, asked, id, onSend }: ReasonFieldsProps) {
       );
       return;
     }
+    if (asked === 'sent' && courier.trim() === '') {
+      setError('Enter the courier');
+      return;
+    }
+    const isSignedFor = asked === 'completed' && prescription.prescription_status === 'sent';
+    if (isSignedFor && handOver.received_by.trim() === '') {
+      setError('Enter who received it');
+      return;
+    }
     onSend({
       ...(said ? { reason: said } : {}),
-      ...(asked === 'completed' && tracking.trim() ? { tracking_number: tracking.trim() } : {}),
+      ...(asked === 'sent' ? { courier: courier.trim() } : {}),
+      ...(asked === 'sent' && tracking.trim() ? { tracking_number: tracking.trim() } : {}),
       ...(asked === 'completed' ? handOverBody(handOver) : {}),
+      ...(isCold ? coldPackingBody(cold) : {}),
     });
   };
   return (
@@ -143,9 +191,32 @@ function ReasonFields({ prescription, asked, id, onSend }: ReasonFieldsProps) {
         />
       )}
       {asked === 'completed' && (
-        <HandOverFields draft={handOver} delivery_method={prescription.delivery_method} onChange={setHandOver} />
+        <HandOverFields
+          draft={handOver}
+          delivery_method={prescription.delivery_method}
+          isNeeded={prescription.prescription_status === 'sent'}
+          error={error}
+          onChange={(draft) => {
+            setHandOver(draft);
+            setError(undefined);
+          }}
+        />
       )}
-      {asked === 'completed' && prescription.delivery_method === 'delivery' && (
+      {isCold && <ColdPackingFields draft={cold} error={(isTried && coldError) || undefined} onChange={setCold} />}
+      {asked === 'sent' && (
+        <TextField
+          label="Courier"
+          value={courier}
+          error={error}
+          maxLength={MAX_COURIER}
+          autoComplete="off"
+          onChange={(event) => {
+            setCourier(event.target.value);
+            setError(undefined);
+          }}
+        />
+      )}
+      {asked === 'sent' && (
         <TextField
           label="Tracking number"
           optional

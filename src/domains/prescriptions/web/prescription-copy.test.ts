@@ -27,6 +27,7 @@ const standing = (changes: Partial<Prescription> = {}) =>
     quote_expires_at: null,
     medicines: [],
     repeat: null,
+    supplies: [],
     original: { received_on: null, due_on: '2026-12-04', verified_with: null },
     ...changes,
   }) as unknown as Prescription;
@@ -35,6 +36,17 @@ describe('what happens next', () => {
   it('has a sentence for every status', () => {
     for (const prescription_status of PRESCRIPTION_STATUSES)
       expect(nextStepText(standing({ prescription_status }), '021 555 0134')).toMatch(/\.$/);
+  });
+
+  it('says who received a supply, and that a parcel is on its way until somebody did', () => {
+    const words = (received_by: string | null) =>
+      nextStepText(
+        standing({ prescription_status: 'completed', supplies: [{ received_by }] as Prescription['supplies'] }),
+        '021 555 0134',
+      );
+    expect(words('Thabo Dlamini')).toContain('Your medicine was handed to Thabo Dlamini.');
+    expect(words(null)).toContain('has left with our courier');
+    expect(nextStepText(standing({ prescription_status: 'sent' }), '')).toContain('has left with our courier');
   });
 
   it('says whose turn it is', () => {
@@ -139,6 +151,7 @@ it('shows past and coming stages, continuing after a question and ending when cl
     'Paid ahead',
     'Ready ahead',
     'Sent ahead',
+    'Completed ahead',
   ]);
   expect(went('submitted', 'quoted', 'quoted', 'paid')).toEqual([
     'Received done',
@@ -146,6 +159,7 @@ it('shows past and coming stages, continuing after a question and ending when cl
     'Paid now',
     'Ready ahead',
     'Sent ahead',
+    'Completed ahead',
   ]);
   expect(went('submitted', 'rejected')).toEqual(['Received done', 'Rejected now']);
 });

@@ -20,6 +20,7 @@ type Told = Pick<
   | 'medicines'
   | 'repeat'
   | 'original'
+  | 'supplies'
 >;
 
 /** The patient's label of a status. */
@@ -51,6 +52,7 @@ export const nextStepText = (told: Told, shopPhone: string): string =>
     has_open_choice: openChoices(told.medicines).length > 0,
     money_back: wasPaid(told) ? refundMessage(told.payment_status) : null,
     is_repeat: told.repeat !== null,
+    received_by: told.supplies.at(-1)?.received_by ?? null,
     wants_original: told.original.received_on === null && told.original.due_on !== null,
   });
 
@@ -95,7 +97,11 @@ export function ledgerText(line: Medicine): string[] {
     line.prescribed_quantity === null
       ? null
       : `Your prescription states ${unitsText(line.prescribed_quantity, line)}. The quantity that we supply may differ slightly.`;
-  return [other, owed, repeatsText(line)].filter((sentence) => sentence !== null);
+  const shorter =
+    line.lined_up === null || line.supplied_pieces > 0
+      ? null
+      : `This supply is shorter, so that your medicines fall due together on ${formatDate(line.lined_up.due_on)}. The next ones are as prescribed.`;
+  return [other, owed, shorter, repeatsText(line)].filter((sentence) => sentence !== null);
 }
 
 /** Rule 24: the parts of a medicine's price. The maximum fee is without VAT, and the text says so. */

@@ -5,6 +5,8 @@ import { DeliveryAddress } from '~/domains/accounts/web/delivery-address.tsx';
 import { IdentityFields } from '~/domains/accounts/web/identity-fields.tsx';
 import { LoginHint, NameFields, ReachFields } from '~/domains/accounts/web/person-fields.tsx';
 import type { DeliveryCharges } from '~/domains/delivery-charges/contract.ts';
+import { hasCold, type ColdLine } from '~/domains/delivery-charges/cold-rules.ts';
+import { coldMethod } from '~/domains/delivery-charges/web/cold-copy.ts';
 import { prescriptionDelivery } from '~/domains/delivery-charges/rules.ts';
 import type { BusinessLocation } from '~/domains/locations/contract.ts';
 import { CollectionPlaces } from '~/domains/locations/web/collection-places.tsx';
@@ -77,29 +79,35 @@ export function WhoPart({ onChoose }: { onChoose: (whom: ForWhom) => void }) {
 interface WherePartProps {
   charges: DeliveryCharges | undefined;
   places: BusinessLocation[];
+  /** The medicine whose page the patient came from. */
+  product: ColdLine | undefined;
 }
 
-function feeText(charges: DeliveryCharges | undefined, province: string): string | undefined {
+function feeText(charges: DeliveryCharges | undefined, province: string, isCold: boolean): string | undefined {
   if (!charges) return undefined;
-  const fee = toRand(prescriptionDelivery(charges, province));
+  const fee = toRand(prescriptionDelivery(charges, province, 'delivery', isCold));
   return fee === 0 ? 'Free' : formatRand(fee);
 }
 
 /** The delivery of the medicine. */
-export function WherePart({ charges, places }: WherePartProps) {
+export function WherePart({ charges, places, product }: WherePartProps) {
+  const lines = product ? [product] : [];
   const { register, control, formState } = useValues();
   const [whom, method, province, note] = useWatch({
     control,
     name: ['whom', 'delivery_method', 'address.province', 'note'],
   });
+  const cold = coldMethod(lines, charges, method === 'delivery' ? province : undefined);
   return (
     <>
       <section>
         <h2>Delivery or collection</h2>
         <DeliveryMethod
-          fee={feeText(charges, province)}
-          text="Someone over 14 must be there to sign for it."
+          fee={feeText(charges, province, hasCold(lines))}
+          text={cold.text ?? 'Someone over 14 must be there to sign for it.'}
           places={places}
+          closed={cold.closed}
+          help={cold.help}
         />
       </section>
       {method === 'delivery' ? (

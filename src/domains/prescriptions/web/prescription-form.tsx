@@ -4,6 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import { Button } from '~/ui/button.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
 import type { Schedule } from '~/domains/catalogue/contract.ts';
+import type { ColdLine } from '~/domains/delivery-charges/cold-rules.ts';
 import { deliveryChargesQuery } from '~/domains/delivery-charges/web/query.ts';
 import { locationsQuery } from '~/domains/locations/web/query.ts';
 import type { UploadFields } from '../contract.ts';
@@ -26,10 +27,11 @@ interface PrescriptionFormProps {
   product_id: string | undefined;
   /** Of that product. */
   schedule: Schedule | undefined;
+  product: ColdLine | undefined;
   onSent: (sent: SentPrescription) => void;
 }
 
-export function PrescriptionForm({ product_id, schedule, onSent }: PrescriptionFormProps) {
+export function PrescriptionForm({ product_id, schedule, product, onSent }: PrescriptionFormProps) {
   const charges = useQuery(deliveryChargesQuery.getDeliveryCharges.queryOptions());
   const locations = useQuery(locationsQuery.listLocations.queryOptions());
   const places = (locations.data ?? []).filter((place) => place.collection && place.is_active);
@@ -98,7 +100,7 @@ export function PrescriptionForm({ product_id, schedule, onSent }: PrescriptionF
         </section>
         <SchedulePart schedule={schedule} />
         <WhoPart onChoose={choose} />
-        <WherePart charges={charges.data} places={places} />
+        <WherePart charges={charges.data} places={places} product={product} />
         <ConsentPart />
         <FormFault fault={form.fault} />
         <div className={classNames(flowStyles.sticky, flowStyles.last)} data-slot="sticky" data-bottom-bar="send">

@@ -4,6 +4,7 @@ import { isPaid } from '~/domains/payments/refund-rules.ts';
 import { Button } from '~/ui/button.tsx';
 import { saveFile } from '~/ui/save-file.ts';
 import type { Prescription, Supply } from '../contract.ts';
+import { hasLeftDispensary } from '../rules.ts';
 import { prescriptionsApi } from './api.ts';
 import iconStyles from '~/ui/icon.module.css';
 import prescriptionPapersStyles from './prescription-papers.module.css';
@@ -31,8 +32,7 @@ function Save({ label, load }: SaveProps) {
 }
 
 const isBilled = ({ kind, payment_status }: Supply) => kind !== 'owed' && isPaid(payment_status);
-const isParcel = ({ status, delivery_method }: Supply) =>
-  delivery_method === 'delivery' && (status === 'dispensed' || status === 'completed');
+const isParcel = ({ status, delivery_method }: Supply) => delivery_method === 'delivery' && hasLeftDispensary(status);
 
 interface PrescriptionPapersProps {
   prescription: Prescription;

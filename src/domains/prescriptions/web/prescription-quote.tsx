@@ -8,6 +8,7 @@ import { formatRand } from '~/shared/money.ts';
 import type { Medicine, Prescription } from '../contract.ts';
 import { amountText } from '../unit-rules.ts';
 import { choiceOf, ledgerText, priceParts, substitutionText } from './prescription-copy.ts';
+import { keepTogether } from '~/domains/catalogue/web/keep-together.ts';
 import { usePrescriptionRead, type PrescriptionAccess } from './use-prescription.ts';
 import { classNames } from '~/ui/class-names.ts';
 import cartStyles from '~/domains/cart/web/cart.module.css';
@@ -71,7 +72,7 @@ function Line({ line, access, mayChoose }: LineProps) {
   return (
     <li className={prescriptionLinesStyles.line}>
       <h3>
-        <ScheduleBadge schedule={line.schedule} /> {line.name}
+        <ScheduleBadge schedule={line.schedule} /> {keepTogether(line.name)}
       </h3>
       {line.is_in_supply && (
         <b>

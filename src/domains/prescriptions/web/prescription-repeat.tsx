@@ -6,6 +6,7 @@ import { classNames } from '~/ui/class-names.ts';
 import { DotsBlock } from '~/ui/dots.tsx';
 import { PRESCRIPTION_STATUS } from '../prescription-status.ts';
 import type { Prescription } from '../contract.ts';
+import { isUnreceived } from '../rules.ts';
 import type { PrescriptionAccess } from './use-prescription.ts';
 import formStyles from '~/ui/form.module.css';
 import orderStyles from '~/ui/order.module.css';
@@ -23,7 +24,7 @@ interface PrescriptionRepeatProps {
 
 /** A repeat that was ordered has the quote's buttons until it is dispensed. */
 const isOrdered = ({ prescription_status: status }: Prescription) =>
-  status !== 'dispensed' && PRESCRIPTION_STATUS[status].group !== 'closed';
+  !isUnreceived(status) && PRESCRIPTION_STATUS[status].group !== 'closed';
 
 function Waiting({ repeat }: { repeat: NonNullable<Prescription['repeat']> }) {
   return (

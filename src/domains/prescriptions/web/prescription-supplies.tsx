@@ -2,6 +2,7 @@ import { formatDate } from '~/shared/dates.ts';
 import { Money } from '~/ui/money.tsx';
 import type { Supply } from '../contract.ts';
 import { unitsText } from '../unit-rules.ts';
+import { handOverText } from './hand-over-copy.ts';
 import accountRowsStyles from '~/ui/account-rows.module.css';
 import textStyles from '~/ui/text.module.css';
 
@@ -28,6 +29,7 @@ export function PrescriptionSupplies({ supplies }: { supplies: readonly Supply[]
                 {KIND[supply.kind]}, <time dateTime={supply.at ?? undefined}>{formatDate(supply.at ?? '')}</time>
               </p>
               <p className={accountRowsStyles.rowFacts}>{linesText(supply)}</p>
+              {handOverText(supply) !== null && <p className={accountRowsStyles.rowFacts}>{handOverText(supply)}</p>}
               <p className={textStyles.micro} data-slot="micro">
                 Reference {supply.reference}
               </p>

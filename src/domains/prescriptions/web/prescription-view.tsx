@@ -12,6 +12,7 @@ import { PRESCRIPTION_STATUS } from '../prescription-status.ts';
 import type { Prescription } from '../contract.ts';
 import { HandoverPin } from './handover-pin.tsx';
 import { PrescriptionActions } from './prescription-actions.tsx';
+import { PrescriptionDelivery } from './prescription-delivery.tsx';
 import { PrescriptionFiles } from './prescription-files.tsx';
 import { PrescriptionPapers } from './prescription-papers.tsx';
 import { PrescriptionQuote } from './prescription-quote.tsx';
@@ -61,6 +62,7 @@ function Standing({ prescription }: { prescription: Prescription }) {
 
 function Facts({ prescription }: { prescription: Prescription }) {
   const { address, collect_from, prescriber, issued_on, original, note, medical_aid, tracking_number } = prescription;
+  const courier = prescription.supplies.at(-1)?.courier;
   const identity = prescription.id_number ?? prescription.passport_number;
   return (
     <div className={orderStyles.facts}>
@@ -68,7 +70,13 @@ function Facts({ prescription }: { prescription: Prescription }) {
         address={address && { ...address, line2: address.line2 ?? undefined }}
         collect_from={collect_from}
         tracking_number={tracking_number}
-      />
+      >
+        {courier && (
+          <li>
+            Courier <b>{courier}</b>
+          </li>
+        )}
+      </GoesTo>
       <FactLines title="Who it's for">
         <li>
           {prescription.first_name} {prescription.last_name}
@@ -132,6 +140,7 @@ export function PrescriptionView({ prescription, access, onStale }: Prescription
           )}
           <PrescriptionRepeat prescription={prescription} access={access} onOrdered={() => heading.current?.focus()} />
           {medicines.length > 0 && <PrescriptionQuote prescription={prescription} access={access} />}
+          <PrescriptionDelivery prescription={prescription} access={access} />
           <PrescriptionActions
             prescription={prescription}
             access={access}

@@ -32,8 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('product');
   if (!id) return { product: null };
   try {
-    const { name, slug, schedule, is_active } = await inProcess(context, catalogueApi).getProduct({ id });
-    return { product: is_active && needsPrescription(schedule) ? { id, name, slug, schedule } : null };
+    const { name, slug, schedule, storage, is_active } = await inProcess(context, catalogueApi).getProduct({ id });
+    return { product: is_active && needsPrescription(schedule) ? { id, name, slug, schedule, storage } : null };
   } catch {
     // A defect is logged by the API. The prescription itself names the medicine.
     return { product: null };
@@ -173,6 +173,7 @@ export default function PrescriptionsPage({ loaderData }: Route.ComponentProps) 
             key={visitor}
             product_id={product?.id}
             schedule={product?.schedule}
+            product={product ?? undefined}
             onSent={(answer) => setSent({ by: visitor, answer })}
           />
         )}

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { DeliveryAddress } from '~/domains/accounts/web/delivery-address.tsx';
 import { addressLines } from '~/domains/accounts/web/address-lines.ts';
-import { deliveryFor } from '~/domains/delivery-charges/rules.ts';
+import { hasCold } from '~/domains/delivery-charges/cold-rules.ts';
+import { prescriptionDelivery } from '~/domains/delivery-charges/rules.ts';
+import { coldMethod } from '~/domains/delivery-charges/web/cold-copy.ts';
 import { deliveryChargesQuery } from '~/domains/delivery-charges/web/query.ts';
 import { CollectionPlaces } from '~/domains/locations/web/collection-places.tsx';
 import { DeliveryMethod } from '~/domains/locations/web/delivery-method.tsx';
@@ -15,11 +17,13 @@ import { Checkbox } from '~/ui/choice-field.tsx';
 import { FieldError } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
 import { announce } from '~/ui/live-region.tsx';
+import { toast } from '~/ui/toast.tsx';
 import { useForm } from '~/ui/use-form.ts';
 import { toApiError } from '~/ui/api-error.ts';
 import type { Prescription } from '../contract.ts';
 import { amountText } from '../unit-rules.ts';
 import { prescriptionsApi } from './api.ts';
+import { useRepeatCompanions } from './repeat-companions.ts';
 import { repeatSchema, repeatValues, type RepeatOrder, type RepeatValues } from './repeat-values.ts';
 import { usePrescriptionRead, type PrescriptionAccess } from './use-prescription.ts';
 import formStyles from '~/ui/form.module.css';
@@ -40,6 +44,9 @@ export function RepeatForm({ prescription, access, onOrdered }: RepeatFormProps)
   const charges = useQuery(deliveryChargesQuery.getDeliveryCharges.queryOptions());
   const locations = useQuery(locationsQuery.listLocations.queryOptions());
   const places = (locations.data ?? []).filter((place) => place.collection && place.is_active);
+  const companions = useRepeatCompanions(prescription);
+  const [isTogether, setTogether] = useState(true);
+  const along = isTogether ? companions : [];
   const form = useForm<RepeatValues, RepeatOrder>({
     schema: repeatSchema,
     defaultValues: repeatValues(prescription),
@@ -48,10 +55,27 @@ export function RepeatForm({ prescription, access, onOrdered }: RepeatFormProps)
         const next = await prescriptionsApi.repeatPrescription({
           params: { id: access.id },
           query: { key: access.key },
-          body,
+          body: {
+            ...body,
+            ...(along.length > 0
+              ? {
+                  with: along.map(({ prescription: { prescription_id }, access: one }) => ({
+                    prescription_id,
+                    key: one?.key,
+                  })),
+                }
+              : {}),
+          },
         });
         put(next);
-        announce(`Your quote is ready. The total is ${formatRand(next.total ?? 0)}.`);
+        const others = along.map(({ prescription: { prescription_number } }) => prescription_number);
+        announce(
+          [
+            `Your quote is ready. The total is ${formatRand(next.total ?? 0)}.`,
+            ...(others.length > 0 ? [`We've emailed you the quote of ${others.join(' and ')} too.`] : []),
+          ].join(' '),
+        );
+        if (others.length > 0) toast.success(`We've emailed you the quote of ${others.join(' and ')} too.`);
         onOrdered();
       } catch (thrown) {
         // Ordered on another screen, or no longer due: show the current state.
@@ -76,7 +100,9 @@ export function RepeatForm({ prescription, access, onOrdered }: RepeatFormProps)
       : address.line1
         ? `Deliver to ${addressLines(address).slice(0, -1).join(', ')}`
         : 'Deliver to my door';
-  const fee = charges.data && toRand(deliveryFor(charges.data, 0, address.province));
+  const wanted = due.filter(({ medicine_id }) => chosen.includes(medicine_id));
+  const cold = coldMethod(wanted, charges.data, method === 'delivery' ? address.province : undefined);
+  const fee = charges.data && toRand(prescriptionDelivery(charges.data, address.province, 'delivery', hasCold(wanted)));
   return (
     <FormProvider {...form}>
       <form
@@ -88,18 +114,33 @@ export function RepeatForm({ prescription, access, onOrdered }: RepeatFormProps)
         }}
       >
         <ul className={styles.due}>
-          {due
-            .filter(({ medicine_id }) => chosen.includes(medicine_id))
-            .map((line) => (
-              <li key={line.medicine_id}>
-                {line.name}, {amountText(line)}
-              </li>
-            ))}
+          {wanted.map((line) => (
+            <li key={line.medicine_id}>
+              {line.name}, {amountText(line)}
+            </li>
+          ))}
         </ul>
+        {companions.map(({ prescription: other }) => (
+          <p key={other.prescription_id} className={styles.along}>
+            {other.prescription_number}:{' '}
+            {other.medicines
+              .filter(({ medicine_id }) => other.repeat?.medicine_ids.includes(medicine_id))
+              .map((line) => `${line.name}, ${amountText(line)}`)
+              .join('; ')}
+          </p>
+        ))}
+        {companions.length > 0 && (
+          <Checkbox
+            label="Order everything that is due together. You pay for delivery once."
+            checked={isTogether}
+            onChange={(event) => setTogether(event.target.checked)}
+          />
+        )}
         <p className={textStyles.muted}>{deliveryText}</p>
+        {cold.closed !== undefined && <p>{cold.closed}</p>}
         <FormFault fault={fault} />
         <Button type="submit" size="big" wide waiting={formState.isSubmitting}>
-          Order repeat
+          {along.length > 0 ? 'Order repeats' : 'Order repeat'}
         </Button>
         <p className={formStyles.help} data-slot="help">
           You'll see the price before you pay.
@@ -107,7 +148,7 @@ export function RepeatForm({ prescription, access, onOrdered }: RepeatFormProps)
         {/* A fault inside the folded part would be invisible. */}
         <details
           className={styles.fold}
-          open={isOpen || hasFault}
+          open={isOpen || hasFault || cold.closed !== undefined}
           onToggle={(event) => setOpen(event.currentTarget.open)}
         >
           <summary>
@@ -125,8 +166,10 @@ export function RepeatForm({ prescription, access, onOrdered }: RepeatFormProps)
           )}
           <DeliveryMethod
             fee={fee === undefined ? undefined : fee === 0 ? 'Free' : formatRand(fee)}
-            text="Someone over 14 must be there to sign for it."
+            text={cold.text ?? 'Someone over 14 must be there to sign for it.'}
             places={places}
+            closed={cold.closed}
+            help={cold.help}
           />
           {method === 'collect' ? (
             <CollectionPlaces places={places} help="We'll email you as soon as it's ready. Bring your ID." />

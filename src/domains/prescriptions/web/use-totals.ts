@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { hasCold } from '~/domains/delivery-charges/cold-rules.ts';
 import { prescriptionDelivery } from '~/domains/delivery-charges/rules.ts';
 import { deliveryChargesQuery } from '~/domains/delivery-charges/web/query.ts';
 import type { Prescription } from '../contract.ts';
@@ -12,5 +13,5 @@ export function useTotals(prescription: Prescription) {
     return { sub_total, delivery_charges, total };
   if (!terms) return null;
   const supplied = medicines.filter(({ is_in_supply }) => is_in_supply);
-  return quoteTotals(supplied, prescriptionDelivery(terms, address?.province, delivery_method));
+  return quoteTotals(supplied, prescriptionDelivery(terms, address?.province, delivery_method, hasCold(supplied)));
 }

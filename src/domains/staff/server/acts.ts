@@ -1,10 +1,15 @@
 import { actorOf } from '~/domains/accounts/server/actor.ts';
 import type { Context } from '~/platform/context.ts';
 import { conflict, forbidden } from '~/shared/errors.ts';
-import { actFault, ACTS, registrationFor, type Act, type Signature } from '~/shared/registrations.ts';
+import {
+  actFault,
+  needsDuty,
+  NOBODY_ON_DUTY,
+  registrationFor,
+  type Act,
+  type Signature,
+} from '~/shared/registrations.ts';
 import { findOnDuty } from './duty.ts';
-
-const NOBODY_ON_DUTY = 'No pharmacist is on duty. A pharmacist must start duty before you can do this.';
 
 /**
  * The caller's signature for an act that the law keeps to registered people: 403 names the registration that is missing, 409
@@ -15,8 +20,9 @@ export async function checkAct(ctx: Context, act: Act): Promise<Signature> {
   const found = registrationFor(act, actor);
   if (!found) throw forbidden(actFault(act, actor) ?? undefined);
   const { registration, is_supervised } = found;
-  const onDuty = ACTS[act].needs_duty || is_supervised ? await findOnDuty(ctx) : null;
-  if ((ACTS[act].needs_duty || is_supervised) && !onDuty) throw conflict(NOBODY_ON_DUTY);
+  const isDutyNeeded = needsDuty(act, actor);
+  const onDuty = isDutyNeeded ? await findOnDuty(ctx) : null;
+  if (isDutyNeeded && !onDuty) throw conflict(NOBODY_ON_DUTY);
   return {
     user_id: actor.user_id,
     name: `${actor.first_name} ${actor.last_name}`.trim(),
