@@ -3,7 +3,6 @@ import {
   indicationsIn,
   indicationWarning,
   namedIndications,
-  serviceIndications,
   unconfirmedIndications,
   withoutIndications,
 } from './indication-rules.ts';
@@ -86,15 +85,5 @@ describe('rule 19: a text that names an indication', () => {
       ['relieves', 'acid reflux'],
       ['helps with'],
     ]);
-  });
-
-  test('of a service is told where it bundles a vaccine with its purpose, and not otherwise', () => {
-    expect(serviceIndications('Flu vaccine', '<p>Protects against influenza, R120.</p>')).toEqual([
-      'flu',
-      'protects against',
-      'influenza',
-    ]);
-    expect(serviceIndications('Flu vaccination', '<p>By a nurse, vaccine included.</p>')).toEqual([]);
-    expect(serviceIndications('Blood pressure check', '<p>For people with hypertension.</p>')).toEqual([]);
   });
 });

@@ -27,20 +27,15 @@ const sentencesOf = (html: string): string[] =>
 const found = (pattern: RegExp, sentence: string) =>
   [...sentence.matchAll(pattern)].map(([phrase]) => phrase.toLowerCase());
 
-function phrasesIn(html: string): { purposes: string[]; all: string[] } {
-  const each = sentencesOf(html).map((sentence) => {
+/** The phrases of a text, plain or HTML, that name an indication: each once, in small letters. */
+export function indicationsIn(html: string): string[] {
+  const phrases = sentencesOf(html).flatMap((sentence) => {
     const purposes = found(PURPOSE, sentence);
     const isCaution = purposes.length === 0 && CAUTION.test(sentence);
-    return { purposes, conditions: isCaution ? [] : found(CONDITION, sentence) };
+    return isCaution ? [] : [...purposes, ...found(CONDITION, sentence)];
   });
-  return {
-    purposes: each.flatMap(({ purposes }) => purposes),
-    all: [...new Set(each.flatMap(({ purposes, conditions }) => [...purposes, ...conditions]))],
-  };
+  return [...new Set(phrases)];
 }
-
-/** The phrases of a text, plain or HTML, that name an indication: each once, in small letters. */
-export const indicationsIn = (html: string): string[] => phrasesIn(html).all;
 
 type Texts = Pick<Product, 'schedule' | 'name' | 'description' | 'facts' | 'image_alts'>;
 
@@ -97,12 +92,3 @@ const HELD_BACK: Record<NamedIndication['field'], string> = {
 
 export const indicationWarning = ({ field, phrases }: NamedIndication): string =>
   `This names an indication: ${quoted(phrases)}. A text for the public about Schedule 2 to 6 medicine may not (General Regulations 2017, regulation 42). ${HELD_BACK[field]}`;
-
-const IMMUNISES = /(?<![\p{L}])(vaccin\w*|immunis\w*|immuniz\w*|jabs?|flu shots?|injections?)(?![\p{L}])/iu;
-
-/** Of a service whose text bundles a medicine such as a vaccine with what it is for: a pharmacist should look at it. */
-export function serviceIndications(...texts: readonly string[]): string[] {
-  const text = texts.join('. ');
-  const { purposes, all } = phrasesIn(text);
-  return purposes.length > 0 && IMMUNISES.test(plainText(text)) ? all : [];
-}
