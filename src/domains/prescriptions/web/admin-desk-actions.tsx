@@ -157,13 +157,17 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
   const reasons = new Set(prescription.medicines.flatMap(({ warnings }) => warnings));
   const shown = obstacles.filter((obstacle) => !reasons.has(obstacle));
 
+  /** Returns what was wrong at which field. */
   const send = async (move: Move) => {
     try {
       await act.mutateAsync(move);
       setAsked(null);
-    } catch (error) {
+      return [];
+    } catch (thrown) {
+      const { status, errors } = toApiError(thrown);
       // The status has changed in the meantime and is shown. Otherwise the typed text stays.
-      if (toApiError(error).status === 404) setAsked(null);
+      if (status === 404) setAsked(null);
+      return errors;
     }
   };
   const choose = async (to: Move['to'], from: HTMLElement | null) => {
@@ -267,7 +271,7 @@ export function DeskMoves({ prescription, isMine, onPrint }: DeskMovesProps) {
           asked={asked}
           isSending={act.isPending}
           finalFocus={back}
-          onSend={(to, body) => void send({ to, ...body })}
+          onSend={(to, body) => send({ to, ...body })}
           onClose={() => setAsked(null)}
         />
       </div>

@@ -12,22 +12,19 @@ const PROOFS = [
 interface HandOverFieldsProps {
   draft: HandOverDraft;
   delivery_method: Prescription['delivery_method'];
-  /** It left with a courier: somebody signed for it. */
-  isNeeded: boolean;
-  error: string | undefined;
+  faults: { received_by?: string | undefined; pin?: string | undefined };
   onChange: (draft: HandOverDraft) => void;
 }
 
-/** Who received a supply, and how they proved it. Left empty, only the hand-over is recorded. */
-export function HandOverFields({ draft, delivery_method, isNeeded, error, onChange }: HandOverFieldsProps) {
+/** Who received a supply, and how they proved it. */
+export function HandOverFields({ draft, delivery_method, faults, onChange }: HandOverFieldsProps) {
   const change = (part: Partial<HandOverDraft>) => onChange({ ...draft, ...part });
   const proofs = delivery_method === 'delivery' ? PROOFS.filter(({ value }) => value !== 'counter') : PROOFS;
   return (
     <>
       <TextField
         label="Received by"
-        optional={!isNeeded}
-        error={error}
+        error={faults.received_by}
         autoComplete="off"
         maxLength={120}
         value={draft.received_by}
@@ -42,7 +39,7 @@ export function HandOverFields({ draft, delivery_method, isNeeded, error, onChan
       {draft.proof === 'pin' && (
         <TextField
           label="PIN"
-          optional={!isNeeded}
+          error={faults.pin}
           help="Four digits. The patient finds them in our email and on the prescription's page."
           inputMode="numeric"
           autoComplete="off"

@@ -126,7 +126,10 @@ function OwingSlip({ prescription }: { prescription: Prescription }) {
           </tbody>
         </table>
         <p>
-          You have already paid. We&apos;ll let you know as soon as it&apos;s ready. Please bring this slip and your ID.
+          You have already paid.{' '}
+          {prescription.delivery_method === 'collect'
+            ? "We'll let you know as soon as it's ready. Please bring this slip and your ID."
+            : "We'll let you know as soon as it's ready, and deliver it to the same address."}
         </p>
       </article>
     </div>
