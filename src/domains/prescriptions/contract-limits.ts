@@ -28,3 +28,13 @@ export type LineState = (typeof LINE_STATES)[number];
 /** Of a signed original: still in time, late, or here. */
 export const ORIGINAL_STATES = ['awaited', 'overdue', 'received'] as const;
 export type OriginalState = (typeof ORIGINAL_STATES)[number];
+
+/** How the prescriber was told of a substitution. */
+export const NOTICE_WAYS = {
+  phone: { label: 'By phone', did: 'told by phone' },
+  email: { label: 'By email', did: 'told by email' },
+  note: { label: 'By a printed note', did: 'sent a printed note' },
+  not_reached: { label: 'Not reached', did: 'not reached' },
+} as const satisfies Record<string, { label: string; did: string }>;
+export type NoticeWay = keyof typeof NOTICE_WAYS;
+export const NOTICE_WAY_KEYS = Object.keys(NOTICE_WAYS) as [NoticeWay, ...NoticeWay[]];

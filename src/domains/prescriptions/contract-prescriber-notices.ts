@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { id, optionalText } from '../../shared/schemas.ts';
 import { prescriptionSchema } from './contract-schemas.ts';
-import { NOTICE_WAY_KEYS } from './prescriber-notice-rules.ts';
+import { NOTICE_WAY_KEYS } from './contract-limits.ts';
 
 /** Telling the prescriber of a generic (Act 101 of 1965 s22F; rule 18). */
 export const prescriberNotices = {

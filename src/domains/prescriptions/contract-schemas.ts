@@ -16,8 +16,13 @@ import { paymentStatusSchema } from '../payments/contract.ts';
 import { SCHEDULES, storageSchema } from '../catalogue/contract.ts';
 import { LINE_REASON_CODES } from './line-reasons.ts';
 import { isPrescriberNumber, PRESCRIBER_NUMBER_FAULT } from '../../shared/prescriber-number.ts';
-import { LINE_STATES, PRESCRIPTION_FILE_KINDS, PRESCRIPTION_STATUSES, SUBSTITUTIONS } from './contract-limits.ts';
-import { NOTICE_WAY_KEYS } from './prescriber-notice-rules.ts';
+import {
+  LINE_STATES,
+  NOTICE_WAY_KEYS,
+  PRESCRIPTION_FILE_KINDS,
+  PRESCRIPTION_STATUSES,
+  SUBSTITUTIONS,
+} from './contract-limits.ts';
 import { originalSchema, repeatSchema, supplySchema } from './contract-supplies.ts';
 
 export const prescriptionStatusSchema = z.enum(PRESCRIPTION_STATUSES, {

@@ -3,17 +3,8 @@ import type { Prescription, PrescriptionStatus } from './contract.ts';
 
 // Reasonable steps to tell the prescriber of a substitution (Act 101 of 1965 s22F; rule 18).
 
-export const NOTICE_WAYS = {
-  phone: { label: 'By phone', did: 'told by phone' },
-  email: { label: 'By email', did: 'told by email' },
-  note: { label: 'By a printed note', did: 'sent a printed note' },
-  not_reached: { label: 'Not reached', did: 'not reached' },
-} as const satisfies Record<string, { label: string; did: string }>;
-export type NoticeWay = keyof typeof NOTICE_WAYS;
-export const NOTICE_WAY_KEYS = Object.keys(NOTICE_WAYS) as [NoticeWay, ...NoticeWay[]];
-
 /** From the payment on the choice stands: until then the patient can change it. */
-const CHOSEN: readonly PrescriptionStatus[] = ['paid', 'dispensed', 'completed'];
+const CHOSEN: readonly PrescriptionStatus[] = ['paid', 'dispensed', 'sent', 'completed'];
 export const isChoiceFinal = (status: PrescriptionStatus): boolean => CHOSEN.includes(status);
 
 interface Line {

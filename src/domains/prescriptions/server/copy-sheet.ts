@@ -4,7 +4,7 @@ import type { Sheet } from '~/platform/pdf/sheet.ts';
 import { SHOP_ZONE, formatDate, shopDate } from '~/shared/dates.ts';
 import { lastDayOfLine, repeatsLeft } from '../ledger-rules.ts';
 import type { PrescriberNotice } from '../contract.ts';
-import { NOTICE_WAYS } from '../prescriber-notice-rules.ts';
+import { NOTICE_WAYS } from '../contract-limits.ts';
 import { lineReasonText } from '../line-reasons.ts';
 import { amountText, unitsText } from '../unit-rules.ts';
 import { partiesOf } from './paper-parts.ts';

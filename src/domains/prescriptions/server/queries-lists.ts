@@ -24,7 +24,7 @@ interface Row extends Omit<PrescriptionRow, 'total' | 'claimed_by' | 'status_sin
 }
 
 /** As `untoldSubstitutions`. */
-const UNTOLD = sql<boolean>`(p.prescription_status in ('paid', 'dispensed', 'completed') and exists (
+const UNTOLD = sql<boolean>`(p.prescription_status in ('paid', 'dispensed', 'sent', 'completed') and exists (
   select from prescription_medicines m
   where m.prescription_id = p.id and m.substitute_of is not null and m.refused_reason is null
     and not exists (

@@ -2,7 +2,7 @@ import type { Db } from '~/platform/database/connect.ts';
 import { newId } from '~/platform/ids.ts';
 import type { Signature } from '~/shared/registrations.ts';
 import type { PrescriberNotice } from '../contract.ts';
-import type { NoticeWay } from '../prescriber-notice-rules.ts';
+import type { NoticeWay } from '../contract-limits.ts';
 
 /** In the order in which the prescriber was told. */
 export async function listNotices(db: Db, prescriptionId: string): Promise<PrescriberNotice[]> {

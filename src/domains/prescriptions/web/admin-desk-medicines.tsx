@@ -167,7 +167,7 @@ export function DeskMedicines({ prescription, mayWrite }: { prescription: Prescr
     (medicine_id: string) => prescriptionsApi.lineUpMedicine({ medicine_id, due_on: null }),
     () => 'Supplied as prescribed',
   );
-  const today = shopDate(new Date());
+  const [today] = useState(() => shopDate(new Date()));
   const askRemove = async (medicine: Medicine) => {
     const yes = await confirm({
       title: `Remove ${medicine.name}?`,

@@ -25,7 +25,8 @@ export function LineUpDialog({ prescription, medicine, finalFocus, onClose }: Li
     (body: { medicine_id: string; due_on: string }) => prescriptionsApi.lineUpMedicine(body),
     () => 'Medicine lined up',
   );
-  const choices = medicine ? lineUpChoices(medicine, prescription.line_up_days, shopDate(new Date())) : [];
+  const [today] = useState(() => shopDate(new Date()));
+  const choices = medicine ? lineUpChoices(medicine, prescription.line_up_days, today) : [];
   const due_on = choices.some(({ day }) => day === chosen) ? chosen : (choices[0]?.day ?? '');
   return (
     <Dialog
