@@ -101,6 +101,10 @@ export const OWNERS: Record<string, Row> = {
   'payments.getPayment': 'anybody',
   'payments.getBusinessPayment': 'staff',
   'prescriptions.getPrescription': ({ asked }) => ({ path: `/prescription/${asked}` }),
+  'prescriptions.changePrescriptionDelivery': ({ asked }) => ({
+    path: `/prescription/${asked}/delivery`,
+    body: { delivery_method: 'delivery' },
+  }),
   'prescriptions.answerPrescription': ({ asked }) => ({
     path: `/prescription/answer/${asked}`,
     body: aForm({ message: 'It is 500 mg' }, []),

@@ -2,7 +2,7 @@ import { findAddress } from '~/domains/accounts/server/addresses.ts';
 import type { BusinessLocation } from '~/domains/locations/contract.ts';
 import { listLocations } from '~/domains/locations/server/service.ts';
 import { coldDeliveryFault } from '~/domains/delivery-charges/cold-rules.ts';
-import { getDeliveryCharges } from '~/domains/delivery-charges/server/service.ts';
+import type { DeliveryCharges } from '~/domains/delivery-charges/contract.ts';
 import { maySell, mostPerOrder, needsIdentity, needsPrescription, scheduleRule } from '~/domains/catalogue/rules.ts';
 import type { CartProduct } from '~/domains/catalogue/server/stock.ts';
 import type { Context } from '~/platform/context.ts';
@@ -122,7 +122,12 @@ export interface CheckedBuyer {
 }
 
 /** Checks of the buyer that the form cannot do; reports all faults together. */
-export async function checkBuyer(ctx: Context, body: CheckoutBody, goods: readonly Goods[]): Promise<CheckedBuyer> {
+export async function checkBuyer(
+  ctx: Context,
+  body: CheckoutBody,
+  goods: readonly Goods[],
+  charges: DeliveryCharges,
+): Promise<CheckedBuyer> {
   const { identity, errors } = checkIdentity(body, goods, shopDate(ctx.now()));
   const { answers, errors: answerErrors } = await checkAnswers(ctx, body.counter_answers, identity, goods);
   errors.push(...answerErrors);
@@ -149,7 +154,7 @@ export async function checkBuyer(ctx: Context, body: CheckoutBody, goods: readon
   }
   const cold = coldDeliveryFault(
     goods.map(({ product }) => product),
-    await getDeliveryCharges(ctx),
+    charges,
     { method: body.delivery_method, province: address?.province },
   );
   if (cold) errors.push({ field: 'delivery_method', message: cold });

@@ -84,10 +84,10 @@ async function place(ctx: Context, input: Input): Promise<CheckoutAnswer> {
     cart.lines.map((line) => line.product_id),
   );
   const goods = checkGoods(cart.lines, products);
-  const { collectFrom, address, identity, answers } = await checkBuyer(ctx, input, goods);
+  const charges = await getDeliveryCharges(ctx);
+  const { collectFrom, address, identity, answers } = await checkBuyer(ctx, input, goods, charges);
   await checkLimits(ctx, goods);
 
-  const charges = await getDeliveryCharges(ctx);
   const locked = await promoForOrder(ctx, { typed: input.promo_code, cart, email: input.email }, goods);
   const promo = locked?.promo ?? null;
   const totals = cartTotals(goods.map(totalsLineOf), charges, {

@@ -1,4 +1,4 @@
-import { coldDeliveryFault, hasCold } from '~/domains/delivery-charges/cold-rules.ts';
+import { coldDeliveryFault } from '~/domains/delivery-charges/cold-rules.ts';
 import { getDeliveryCharges } from '~/domains/delivery-charges/server/service.ts';
 import type { PackedCold } from '~/domains/delivery-charges/contract.ts';
 import { packedCold, type ColdPacking } from '~/domains/delivery-charges/server/cold-packing.ts';
@@ -8,7 +8,7 @@ import type { OrderStatus } from '../contract.ts';
 import { ORDER_STATUS } from '../order-status.ts';
 import { linesToSend } from '../rules.ts';
 import * as queries from './queries.ts';
-import type { OrderLine, OrderRecord } from './queries.ts';
+import type { OrderRecord } from './queries.ts';
 
 // What is kept cold is neither paid for nor packed for an ordinary delivery (rule 17): asked at the payment and at each step that
 // leads out of the pharmacy, because a product may have become cold since it was ordered.
@@ -16,13 +16,11 @@ import type { OrderLine, OrderRecord } from './queries.ts';
 /** Why the order may not go the way it was ordered, at the field that has to change. */
 export async function coldObstacles(
   ctx: Context,
-  order: Pick<OrderRecord, 'order_status' | 'delivery_method' | 'address'>,
-  lines: readonly OrderLine[],
+  order: Pick<OrderRecord, 'id' | 'order_status' | 'delivery_method' | 'address' | 'has_cold'>,
 ): Promise<FieldError[]> {
   const { goods } = ORDER_STATUS[order.order_status];
-  if (order.delivery_method === 'collect' || goods === 'sent' || goods === 'ended') return [];
-  const left = linesToSend(lines);
-  if (!hasCold(left)) return [];
+  if (!order.has_cold || order.delivery_method === 'collect' || goods === 'sent' || goods === 'ended') return [];
+  const left = linesToSend(await queries.listLines(ctx.db, order.id));
   const message = coldDeliveryFault(left, await getDeliveryCharges(ctx), {
     method: 'delivery',
     province: order.address?.province,
@@ -31,7 +29,7 @@ export async function coldObstacles(
 }
 
 export async function checkCold(ctx: Context, order: OrderRecord): Promise<void> {
-  const [obstacle] = await coldObstacles(ctx, order, await queries.listLines(ctx.db, order.id));
+  const [obstacle] = await coldObstacles(ctx, order);
   if (obstacle) throw conflict(obstacle.message, [obstacle]);
 }
 
@@ -46,9 +44,9 @@ export async function checkColdMove(
   const isCollected = to === 'delivered' && order.delivery_method === 'collect';
   const isPackedNext = order.order_status === 'paid' && to === 'processing';
   if (!isSentOut && !isCollected && !isPackedNext) return null;
-  const lines = linesToSend(await queries.listLines(ctx.db, order.id));
-  if (!hasCold(lines)) return null;
+  if (!order.has_cold) return null;
   await checkCold(ctx, order);
   if (isPackedNext) return null;
+  const lines = linesToSend(await queries.listLines(ctx.db, order.id));
   return packedCold(ctx, lines, told, { is_sent: isSentOut });
 }

@@ -90,11 +90,7 @@ export async function payLate(ctx: Context, order: OrderRecord): Promise<boolean
   const last = (await listHistory(ctx, order.id)).findLast((row) => row.status === 'cancelled');
   const byStaff = Boolean(last?.user_id) && last?.user_id !== order.user_id;
   // What was cancelled for this is not revived by a second notice.
-  const [isKeptFrom] = await coldObstacles(
-    ctx,
-    { ...order, order_status: 'paid' },
-    await queries.listLines(ctx.db, order.id),
-  );
+  const [isKeptFrom] = await coldObstacles(ctx, { ...order, order_status: 'paid' });
   if (byStaff || isKeptFrom || !(await takeAgain(ctx, order))) return false;
   await takeUseAgain(ctx, order.id);
   await payLocked(ctx, order, 'Paid after cancellation: the items were still in stock.');

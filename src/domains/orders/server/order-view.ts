@@ -137,7 +137,7 @@ export async function toOrder(ctx: Context, order: OrderRecord): Promise<Order> 
     note: order.note,
     tracking_number: order.tracking_number,
     packed_cold: isStaff ? order.packed_cold : null,
-    obstacles: (await coldObstacles(ctx, order, items)).map(({ message }) => message),
+    obstacles: (await coldObstacles(ctx, order)).map(({ message }) => message),
     created_at: order.created_at.toISOString(),
     expires_at: order.order_status === 'pending_payment' ? (order.expires_at?.toISOString() ?? null) : null,
     is_read: order.is_read,

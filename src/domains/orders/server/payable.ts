@@ -12,7 +12,7 @@ import type { OrderRecord } from './queries.ts';
 import { returnGoods, takeGoodsAgain, takeRefund } from './order-refunds.ts';
 
 /** An order as something to pay for, online or at the counter. */
-export const paymentFor = (order: Omit<OrderRecord, 'version'>): NewPayment => ({
+export const paymentFor = (order: Omit<OrderRecord, 'version' | 'has_cold'>): NewPayment => ({
   purpose: 'order',
   purpose_id: order.id,
   purpose_url: orderPath(order.id, order.access_key),
@@ -30,7 +30,7 @@ export const orderPayable = definePayable<OrderRecord>({
   note: (ctx, order, _step, entry) => note(ctx, order.id, { status: order.order_status, ...entry }),
 
   async pay(ctx, order) {
-    const [obstacle] = await coldObstacles(ctx, order, await queries.listLines(ctx.db, order.id));
+    const [obstacle] = await coldObstacles(ctx, order);
     if (order.order_status === 'pending_payment') {
       if (!obstacle) {
         await payLocked(ctx, order);

@@ -34,6 +34,8 @@ export interface OrderRecord extends Amounts {
   schedule: Schedule;
   tracking_number: string | null;
   packed_cold: PackedCold | null;
+  /** Something still to be sent is kept cold, as ordered or as the product is kept now. */
+  has_cold: boolean;
   expires_at: Date | null;
   is_read: boolean;
   created_at: Date;
@@ -50,7 +52,7 @@ export interface BuyerIdentity {
   buyer_address: Address | null;
 }
 
-export type NewOrder = Omit<OrderRecord, 'version'> &
+export type NewOrder = Omit<OrderRecord, 'version' | 'has_cold'> &
   BuyerIdentity & { cart_id: string; business_location_id: string | null; town: string };
 export type OrderLine = Omit<Order['items'][number], 'not_supplied'>;
 export type NewLine = Omit<OrderLine, 'quantity_removed' | 'quantity_unbilled' | 'quantity_to_send'> & {
@@ -141,10 +143,16 @@ export async function insertLines(db: Db, orderId: string, lines: readonly NewLi
   await db.insertInto('order_items').values(rows).execute();
 }
 
+const HAS_COLD = sql<boolean>`exists (
+  select from order_items item left join products p on p.id = item.product_id
+  where item.order_id = orders.id and item.quantity > item.quantity_removed and (item.storage <> 'room' or p.storage <> 'room')
+)`;
+
 export async function findOrder(db: Db, id: string, viewer: Viewer): Promise<OrderRecord | null> {
   const row = await db
     .selectFrom('orders')
     .select(COLUMNS)
+    .select(HAS_COLD.as('has_cold'))
     .where('id', '=', id)
     .$if(!viewer.sees_all, (query) =>
       query.where((eb) => eb.or([eb('user_id', '=', viewer.user_id), eb('access_key', '=', viewer.key)])),
@@ -164,7 +172,13 @@ export async function findBuyerIdentity(db: Db, id: string): Promise<BuyerIdenti
 }
 
 export async function lockOrder(db: Db, id: string): Promise<OrderRecord | null> {
-  const row = await db.selectFrom('orders').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await db
+    .selectFrom('orders')
+    .select(COLUMNS)
+    .select(HAS_COLD.as('has_cold'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   return row ? fromRow(row) : null;
 }
 
