@@ -114,7 +114,7 @@ export const ledger = {
     access: 'public',
     owned: true,
     summary:
-      'Change to collection or delivery until it is paid, for the patient, staff or anyone with its key; a quote is priced anew',
+      'Change to collection or delivery until it is paid, for the patient, staff or anyone with its key; a quote is calculated again',
     input: 'detailed',
   })
     .input(

@@ -101,8 +101,8 @@ export function ColdParcelGroup({ control, register, errors, mayChange }: ColdPa
           />
           <h3>Days on which the courier may collect them</h3>
           <p className={textStyles.muted}>
-            Leave out the days after which a parcel would lie over a weekend. None leaves on a public holiday or the day
-            before one.
+            Leave out days from which a parcel would still be in transit over the weekend. None leaves on a public
+            holiday or the day before one.
           </p>
           <Boxes
             control={control}
