@@ -18,7 +18,7 @@ describe('the sidebar of spec section 2', () => {
     const folds = Object.fromEntries(
       MANAGEMENT.map(({ label, entries }) => [label, entries.map((entry) => [entry.label, entry.to])]),
     );
-    // The shop's own group and entry are beside the specification's.
+    // The shop's own group and entries are beside the specification's.
     const { Dispensary, Other = [], ...asked } = folds;
     expect(Dispensary).toHaveLength(5);
     expect(asked).toEqual({
@@ -26,6 +26,7 @@ describe('the sidebar of spec section 2', () => {
         ['Product Category', '/admin/product-category/new'],
         ['Product List', '/admin/products/list'],
         ['Add Product', '/admin/products/new'],
+        ['SEP Increases', '/admin/products/sep-increases'],
       ],
       Services: [
         ['Services Category', '/admin/services-category/new'],
