@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedIn, leftText, listedQuantity, markOf, packsBeside, quantityText } from './entry-text.ts';
+import { countedIn, leftText, listedQuantity, markOf, medicineText, packsBeside, quantityText } from './entry-text.ts';
 
 test('rule 11: an entry says pieces with their form, and packs beside them', () => {
   const entry = { quantity: 42, quantity_pieces: 42, unit: 'capsules', packs: 2 };
@@ -47,4 +47,11 @@ test('a quantity is typed in what the entry counts', () => {
   expect(countedIn(ENTRY)).toBe('tablets');
   expect(countedIn({ ...ENTRY, quantity_pieces: null, unit: null })).toBe('packs');
   expect(countedIn({ ...ENTRY, quantity_pieces: null, unit: null, packs: null })).toBeNull();
+});
+
+test('a medicine is written with its strength and form, each once', () => {
+  const form = { strength: '10 mg', dosage_form: 'Tablet' };
+  expect(medicineText({ medicine: 'Loratadine 10 mg, 10 tablets', ...form })).toBe('Loratadine 10 mg, 10 tablets');
+  expect(medicineText({ medicine: 'Loratadine', ...form })).toBe('Loratadine, 10 mg, Tablet');
+  expect(medicineText({ medicine: 'Loratadine', strength: '', dosage_form: '' })).toBe('Loratadine');
 });

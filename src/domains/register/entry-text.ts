@@ -60,3 +60,18 @@ export function listedQuantity(entry: Listed): string {
 /** What one is counted in, at a field: "tablets", "packs"; null where it was not written down. */
 export const countedIn = ({ quantity_pieces, unit, packs }: Amount): string | null =>
   quantity_pieces === null ? (packs === null ? null : 'packs') : (unit ?? 'pieces');
+
+const holds = (name: string, words: string): boolean => name.toLowerCase().includes(words.toLowerCase());
+
+/** The medicine with its strength and form, unless its name states them already: "Loratadine 10 mg, 10 tablets". */
+export function medicineText({
+  medicine,
+  strength,
+  dosage_form,
+}: {
+  medicine: string;
+  strength: string;
+  dosage_form: string;
+}): string {
+  return [medicine, ...[strength, dosage_form].filter((words) => words !== '' && !holds(medicine, words))].join(', ');
+}

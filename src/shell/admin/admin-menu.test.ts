@@ -20,7 +20,7 @@ describe('the sidebar of spec section 2', () => {
     );
     // The shop's own group and entries are beside the specification's.
     const { Dispensary, Other = [], ...asked } = folds;
-    expect(Dispensary).toHaveLength(5);
+    expect(Dispensary).toHaveLength(6);
     expect(asked).toEqual({
       Products: [
         ['Product Category', '/admin/product-category/new'],

@@ -91,7 +91,7 @@ export const MANAGEMENT: readonly AdminFold[] = [
         access: 'prescription.read',
         kept_to: 'pharmacist',
       },
-      { to: '/admin/not-collected', label: 'Not collected', access: 'prescription.read', kept_to: 'pharmacist' },
+      { to: '/admin/not-collected', label: 'Not Collected', access: 'prescription.read', kept_to: 'pharmacist' },
       { to: '/admin/originals', label: 'Originals', access: 'prescription.read', kept_to: 'pharmacist' },
       { to: '/admin/schedule-rules', label: 'Schedule Rules', access: 'prescription.read' },
       { to: '/admin/dispensing-rules', label: 'Dispensing Rules', access: 'prescription.read' },

@@ -8,11 +8,32 @@ type Panel = ComponentType<{ open: boolean; onClose: () => void }>;
 
 const loadPanel = async (): Promise<Panel> => (await import('./contact-panel.tsx')).ContactPanel;
 
+// Less than a finger's tremble is no direction.
+const STEP_PX = 8;
+
+/** Whether the page was last scrolled down. */
+function useScrolledDown(): boolean {
+  const [isDown, setDown] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    const onScroll = () => {
+      const moved = window.scrollY - last;
+      if (Math.abs(moved) < STEP_PX) return;
+      last = window.scrollY;
+      setDown(moved > 0);
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => removeEventListener('scroll', onScroll);
+  }, []);
+  return isDown;
+}
+
 /** The round button on every public page. The panel behind it loads on demand. */
 export function ContactWidget() {
   const [open, setOpen] = useState(false);
   const [Loaded, setLoaded] = useState<Panel | null>(null);
   const close = useCallback(() => setOpen(false), []);
+  const isAway = useScrolledDown();
   useEffect(() => {
     if (!open || Loaded) return;
     let wanted = true;
@@ -34,6 +55,7 @@ export function ContactWidget() {
         type="button"
         className={styles.openButton}
         data-print="none"
+        data-away={isAway || undefined}
         aria-label="Get in Touch"
         aria-haspopup="dialog"
         aria-expanded={open}

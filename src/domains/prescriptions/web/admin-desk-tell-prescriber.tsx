@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { shortDateTime } from '~/shared/dates.ts';
 import { Button } from '~/ui/button.tsx';
@@ -14,6 +15,7 @@ import { NOTICE_WAY_KEYS, NOTICE_WAYS } from '../contract-limits.ts';
 import { untoldSubstitutions } from '../prescriber-notice-rules.ts';
 import { prescriptionsApi } from './api.ts';
 import { useTakeIn } from './use-admin-prescriptions.ts';
+import { classNames } from '~/ui/class-names.ts';
 import formPageStyles from '~/ui/admin/form-page.module.css';
 import iconStyles from '~/ui/icon.module.css';
 import pairListStyles from '~/ui/pair-list.module.css';
@@ -34,50 +36,6 @@ interface Values {
   note: string;
 }
 
-function TellForm({ prescription }: { prescription: Prescription }) {
-  const { prescription_id: id, prescriber } = prescription;
-  const takeIn = useTakeIn(id);
-  const { register, submit, fault, formState } = useForm<Values, Body>({
-    schema: schema as unknown as z.ZodType<Body, Values>,
-    defaultValues: { how: '', note: '' },
-    onSubmit: async (body) => {
-      await takeIn(await prescriptionsApi.tellPrescriber({ id, ...body }));
-      toast.success('Recorded for the prescriber');
-    },
-  });
-  // Health information goes to no address that the script does not state.
-  const ways = NOTICE_WAY_KEYS.filter((way) => way !== 'email' || Boolean(prescriber?.email));
-  return (
-    <form className={prescriptionDeskStyles.form} noValidate onSubmit={submit} aria-label="Tell the prescriber">
-      <div className={formPageStyles.formRow} data-slot="form-row">
-        <SelectField label="How" error={formState.errors.how?.message} {...register('how')}>
-          <option value="">Choose one</option>
-          {ways.map((way) => (
-            <option key={way} value={way}>
-              {NOTICE_WAYS[way].label}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label="Note"
-          optional
-          maxLength={300}
-          autoComplete="off"
-          help="Who you spoke to, or how you tried to reach them."
-          error={formState.errors.note?.message}
-          {...register('note')}
-        />
-      </div>
-      <FormFault fault={fault} />
-      <div className={prescriptionDeskStyles.save}>
-        <Button type="submit" variant="outline" size="small" waiting={formState.isSubmitting}>
-          Record
-        </Button>
-      </div>
-    </form>
-  );
-}
-
 function PrintNote({ id }: { id: string }) {
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
@@ -93,9 +51,60 @@ function PrintNote({ id }: { id: string }) {
   );
 }
 
+function TellForm({ prescription }: { prescription: Prescription }) {
+  const { prescription_id: id, prescriber } = prescription;
+  const takeIn = useTakeIn(id);
+  const { register, submit, fault, formState, control } = useForm<Values, Body>({
+    schema: schema as unknown as z.ZodType<Body, Values>,
+    defaultValues: { how: '', note: '' },
+    onSubmit: async (body) => {
+      await takeIn(await prescriptionsApi.tellPrescriber({ id, ...body }));
+      toast.success('Recorded for the prescriber');
+    },
+  });
+  const how = useWatch({ control, name: 'how' });
+  // Health information goes to no address that the script does not state.
+  const ways = NOTICE_WAY_KEYS.filter((way) => way !== 'email' || Boolean(prescriber?.email));
+  return (
+    <form
+      className={classNames(prescriptionDeskStyles.form, prescriptionDeskStyles.tell)}
+      noValidate
+      onSubmit={submit}
+      aria-label="Tell the prescriber"
+    >
+      <div className={formPageStyles.formRow} data-slot="form-row">
+        <SelectField label="How" error={formState.errors.how?.message} {...register('how')}>
+          <option value="">Choose one</option>
+          {ways.map((way) => (
+            <option key={way} value={way}>
+              {NOTICE_WAYS[way].label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Note"
+          optional={how !== 'not_reached'}
+          maxLength={300}
+          autoComplete="off"
+          help="Who you spoke to, or how you tried to reach them."
+          error={formState.errors.note?.message}
+          {...register('note')}
+        />
+      </div>
+      <FormFault fault={fault} />
+      <div className={prescriptionDeskStyles.save}>
+        <Button type="submit" variant="outline" size="small" waiting={formState.isSubmitting}>
+          Record
+        </Button>
+        <PrintNote id={id} />
+      </div>
+    </form>
+  );
+}
+
 /** The prescriber is told of a generic, or it is recorded that they could not be reached (Act 101 of 1965 s22F; rule 18). */
 export function DeskTellPrescriber({ prescription, mayRecord }: { prescription: Prescription; mayRecord: boolean }) {
-  const { prescriber, prescriber_notices: notices, prescription_id: id } = prescription;
+  const { prescriber, prescriber_notices: notices } = prescription;
   const untold = untoldSubstitutions(prescription);
   if (untold.length === 0 && notices.length === 0) return null;
   return (
@@ -115,12 +124,7 @@ export function DeskTellPrescriber({ prescription, mayRecord }: { prescription: 
         ))}
       </dl>
       {mayRecord && untold.length > 0 && (
-        <>
-          <TellForm key={untold.map(({ medicine_id }) => medicine_id).join()} prescription={prescription} />
-          <div className={prescriptionDeskStyles.after}>
-            <PrintNote id={id} />
-          </div>
-        </>
+        <TellForm key={untold.map(({ medicine_id }) => medicine_id).join()} prescription={prescription} />
       )}
     </section>
   );

@@ -7,6 +7,7 @@ import type { Medicine, Prescription } from '../contract.ts';
 import { prescriptionsApi } from './api.ts';
 import { lineUpChoices } from './line-up-choices.ts';
 import { useDeskAct } from './use-admin-prescriptions.ts';
+import layoutStyles from '~/ui/layout.module.css';
 
 interface LineUpProps {
   prescription: Prescription;
@@ -47,6 +48,7 @@ export function LineUpDialog({ prescription, medicine, finalFocus, onClose }: Li
       }
     >
       <form
+        className={layoutStyles.above4}
         id={id}
         onSubmit={(event) => {
           event.preventDefault();

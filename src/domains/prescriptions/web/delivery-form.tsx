@@ -16,6 +16,7 @@ import type { Prescription } from '../contract.ts';
 import { prescriptionsApi } from './api.ts';
 import { deliverySchema, deliveryValues, type ChosenDelivery, type DeliveryValues } from './delivery-values.ts';
 import type { PrescriptionAccess } from './use-prescription.ts';
+import layoutStyles from '~/ui/layout.module.css';
 
 interface DeliveryFormProps {
   prescription: Prescription;
@@ -68,9 +69,11 @@ export function DeliveryForm({ prescription, access, onChanged }: DeliveryFormPr
           <DeliveryAddress />
         )}
         <FormFault fault={fault} />
-        <Button type="submit" variant="outline" waiting={formState.isSubmitting}>
-          Save delivery
-        </Button>
+        <div className={layoutStyles.above4}>
+          <Button type="submit" variant="outline" waiting={formState.isSubmitting}>
+            Save delivery
+          </Button>
+        </div>
       </form>
     </FormProvider>
   );

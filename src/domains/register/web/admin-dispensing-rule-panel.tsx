@@ -11,20 +11,31 @@ import type { DispensingRuleRow } from '../contract-rules.ts';
 import { isDefault, plannedRules, valueLines, valueText } from '../rule-text.ts';
 import { LimitsForm } from './admin-limits-form.tsx';
 import { RuleForm } from './admin-rule-form.tsx';
+import { classNames } from '~/ui/class-names.ts';
 import formStyles from '~/ui/form.module.css';
 import layoutStyles from '~/ui/layout.module.css';
 import openPanelStyles from '~/ui/admin/open-panel.module.css';
 import pairListStyles from '~/ui/pair-list.module.css';
 import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
-const Lines = ({ lines }: { lines: readonly string[] }) => <p className={layoutStyles.keepLines}>{lines.join('\n')}</p>;
+/** One sentence as text; several as a list, told apart also where they wrap. */
+function Lines({ lines }: { lines: readonly string[] }) {
+  if (lines.length < 2) return <p>{lines[0]}</p>;
+  return (
+    <ul className={layoutStyles.stack2}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
 
 function Meaning({ rule }: { rule: DispensingRuleRow }) {
   return (
     <section>
       <h3>What it decides</h3>
       <p>{rule.help}</p>
-      <p className={formStyles.help} data-slot="help">
+      <p className={classNames(formStyles.help, layoutStyles.above2)} data-slot="help">
         {rule.source}.{' '}
         {rule.is_uncertain && 'The law leaves this open, so the stricter default applies until a value is signed.'}
       </p>
@@ -53,12 +64,8 @@ function InForce({ rule, today }: { rule: DispensingRuleRow; today: string }) {
         )}
         {planned.map((signed) => (
           <Fact key={signed.id} words="Planned">
-            <Lines
-              lines={[
-                `From ${formatDate(signed.valid_from)}, signed by ${signed.signed_by}, ${signed.signed_by_number}:`,
-                ...valueLines(signed.value, rule.unit),
-              ]}
-            />
+            <p>{`From ${formatDate(signed.valid_from)}, signed by ${signed.signed_by}, ${signed.signed_by_number}:`}</p>
+            <Lines lines={valueLines(signed.value, rule.unit)} />
           </Fact>
         ))}
       </dl>

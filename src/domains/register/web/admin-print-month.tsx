@@ -9,6 +9,7 @@ import { saveFile } from '~/ui/save-file.ts';
 import { registerApi } from './api.ts';
 import { printMonths } from './print-months.ts';
 import iconStyles from '~/ui/icon.module.css';
+import layoutStyles from '~/ui/layout.module.css';
 
 /** A month of the register as a PDF. */
 export function PrintMonth() {
@@ -55,7 +56,7 @@ export function PrintMonth() {
           </>
         }
       >
-        <form id={formId} onSubmit={submit} noValidate>
+        <form className={layoutStyles.above4} id={formId} onSubmit={submit} noValidate>
           <SelectField
             label="Month"
             value={month}

@@ -4,7 +4,7 @@ import { choice, day } from '~/ui/admin/list-filters.tsx';
 import { registerApi } from './api.ts';
 import { registerQuery } from './query.ts';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
-import { listedQuantity, packsBeside } from '../entry-text.ts';
+import { listedQuantity, medicineText, packsBeside } from '../entry-text.ts';
 import { PrintMonth } from './admin-print-month.tsx';
 import { RegisterPanel } from './admin-register-panel.tsx';
 import dataTableStyles from '~/ui/admin/data-table.module.css';
@@ -65,18 +65,19 @@ export const registerList = defineList(() => registerQuery.listRegister, {
       head: 'Medicine',
       line: 1,
       cell: (row) => (
-        <span className={dataTableStyles.who} title={joined(row.medicine, row.strength, row.dosage_form)}>
+        <span className={dataTableStyles.who} title={medicineText(row)}>
           {row.medicine}
         </span>
       ),
     },
     quantity: {
       head: 'Quantity',
-      width: '8.5rem',
+      width: (look) => (look === 'tight' ? '6.5rem' : '8.5rem'),
       cell: (row) => <span title={packsBeside(row) ?? undefined}>{listedQuantity(row)}</span>,
     },
     patient: {
       head: 'Patient',
+      width: (look) => (look === 'tight' ? '7.5rem' : undefined),
       cell: (row) => (
         <span className={dataTableStyles.who} title={joined(row.patient_name, row.patient_address)}>
           {row.patient_name}

@@ -6,7 +6,15 @@ import { Fact } from '~/ui/fact.tsx';
 import { LinesSkeleton } from '~/ui/skeleton.tsx';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import type { RegisterRow } from '../contract.ts';
-import { ENTRY_MARK, leftText, listedQuantity, markOf, packsBeside, quantityText } from '../entry-text.ts';
+import {
+  ENTRY_MARK,
+  leftText,
+  listedQuantity,
+  markOf,
+  medicineText,
+  packsBeside,
+  quantityText,
+} from '../entry-text.ts';
 import { CorrectEntry } from './admin-correct-entry.tsx';
 import { Identity } from './admin-patient-identity.tsx';
 import { registerApi } from './api.ts';
@@ -66,7 +74,7 @@ function Medicine({ entry }: { entry: RegisterRow }) {
         <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
       </h3>
       <dl className={pairListStyles.pairs} data-slot="pairs">
-        <Fact words="Medicine">{joined(entry.medicine, entry.strength, entry.dosage_form)}</Fact>
+        <Fact words="Medicine">{medicineText(entry)}</Fact>
         <Fact words="Schedule">{entry.schedule.slice(1)}</Fact>
         <Fact words="Quantity">
           {entry.corrects_id === null ? quantityText(entry) : listedQuantity(entry)}

@@ -5,6 +5,7 @@ import { Button } from '~/ui/button.tsx';
 import { SelectField, TextField } from '~/ui/field.tsx';
 import { FormFault } from '~/ui/form-fault.tsx';
 import { toast } from '~/ui/toast.tsx';
+import { useBindDraft, useDraft } from '~/ui/use-draft.ts';
 import { useForm } from '~/ui/use-form.ts';
 import type { Registration, RegistrationBody } from '../contract-registrations.ts';
 import { staffApi } from './api.ts';
@@ -16,6 +17,7 @@ import {
   toRegistrationValues,
   type RegistrationValues,
 } from './registration-form-values.ts';
+import { registrationDraft } from './registration-draft.ts';
 import { useRefetchStaff } from './use-refetch-staff.ts';
 import buttonRowStyles from '~/ui/button-row.module.css';
 import formStyles from '~/ui/form.module.css';
@@ -30,6 +32,8 @@ interface RegistrationFormProps {
 /** The registration as the council's register shows it: whoever saves it vouches for it. */
 export function RegistrationForm({ person, registration, onDone }: RegistrationFormProps) {
   const refetch = useRefetchStaff();
+  const which = registration?.id ?? 'new';
+  const draft = useDraft<RegistrationValues, string>(registrationDraft(person.id));
   const form = useForm<RegistrationValues, RegistrationBody>({
     schema: registrationForm,
     defaultValues: registration ? toRegistrationValues(registration) : EMPTY_REGISTRATION,
@@ -37,12 +41,15 @@ export function RegistrationForm({ person, registration, onDone }: RegistrationF
       const { id, version } = registration ?? {};
       if (id) await staffApi.changeRegistration({ ...body, staff_id: person.id, id, version });
       else await staffApi.addRegistration({ ...body, staff_id: person.id });
+      draft.discard();
       toast.success(`Registration of ${person.name} saved`);
       refetch();
       onDone();
     },
   });
   const { register, submit, fault, formState, setFocus, control } = form;
+  // The panel is built anew when the window gets narrower or wider: typed text must survive it.
+  useBindDraft(form, { ...draft, stored: draft.stored?.base === which ? draft.stored : null }, which);
   useEffect(() => setFocus('category'), [setFocus]);
   const category = useWatch({ control, name: 'category' });
   const chosen = isCategory(category) ? REGISTRATION_CATEGORY[category] : null;
@@ -114,7 +121,14 @@ export function RegistrationForm({ person, registration, onDone }: RegistrationF
         <Button type="submit" size="small" waiting={isSubmitting}>
           Save registration
         </Button>
-        <Button variant="text" size="small" onClick={onDone}>
+        <Button
+          variant="text"
+          size="small"
+          onClick={() => {
+            draft.discard();
+            onDone();
+          }}
+        >
           Cancel
         </Button>
       </div>

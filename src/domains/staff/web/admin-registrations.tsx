@@ -19,6 +19,7 @@ import { reachText, validityOf } from '../registration-rules.ts';
 import { mayRecordRegistrations } from '../rules.ts';
 import { staffApi } from './api.ts';
 import { staffQuery } from './query.ts';
+import { draftedRegistration } from './registration-draft.ts';
 import { useRefetchStaff } from './use-refetch-staff.ts';
 import styles from './admin-registrations.module.css';
 import buttonRowStyles from '~/ui/button-row.module.css';
@@ -119,7 +120,7 @@ export function Registrations({ user }: { user: UserDetail }) {
   const session = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   /** The id of the registration in the form; 'new' for another one. */
-  const [edited, setEdited] = useState<string | null>(null);
+  const [edited, setEdited] = useState(() => draftedRegistration(user.id));
   const asked = useQuery(staffQuery.listRegistrations.queryOptions({ input: { staff_id: user.id } }));
   const isSelf = session.user?.email.toLowerCase() === user.email.toLowerCase();
   // The server enforces the same.
@@ -130,6 +131,8 @@ export function Registrations({ user }: { user: UserDetail }) {
     setEdited(null);
     heading.current?.focus();
   };
+  // The one that a draft is of may have ended since.
+  const isFormOpen = edited === 'new' || asked.data?.some(({ id }) => id === edited);
   const formFor = (registration: Registration | null) => (
     <Suspense fallback={<DotsBlock />}>
       <RegistrationForm person={person} registration={registration} onDone={close} />
@@ -175,7 +178,7 @@ export function Registrations({ user }: { user: UserDetail }) {
         </p>
       )}
       {mayRecord && edited === 'new' && formFor(null)}
-      {mayRecord && asked.data && edited === null && (
+      {mayRecord && asked.data && !isFormOpen && (
         <div className={buttonRowStyles.buttons} data-slot="buttons">
           <Button variant="outline" size="small" onClick={() => setEdited('new')}>
             Add registration
