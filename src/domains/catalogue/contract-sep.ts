@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
-import { calendarDate, id, instant, requiredLines } from '../../shared/schemas.ts';
+import { calendarDate, dateOf, id, instant, requiredLines } from '../../shared/schemas.ts';
 
 const increase = z.object({
   id,
@@ -27,7 +27,7 @@ export type SepIncreases = z.infer<typeof sepIncreases>;
 
 const PERCENT = 'Percentage must be from 0 to 100, with at most two decimals';
 export const increaseBody = z.object({
-  effective_on: calendarDate,
+  effective_on: dateOf('Enter the date on which the increase takes effect'),
   max_percent: z
     .number({ error: PERCENT })
     .min(0, PERCENT)

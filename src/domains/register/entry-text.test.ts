@@ -50,8 +50,7 @@ test('a quantity is typed in what the entry counts', () => {
 });
 
 test('a medicine is written with its strength and form, each once', () => {
-  const form = { strength: '10 mg', dosage_form: 'Tablet' };
-  expect(medicineText({ medicine: 'Loratadine 10 mg, 10 tablets', ...form })).toBe('Loratadine 10 mg, 10 tablets');
-  expect(medicineText({ medicine: 'Loratadine', ...form })).toBe('Loratadine, 10 mg, Tablet');
-  expect(medicineText({ medicine: 'Loratadine', strength: '', dosage_form: '' })).toBe('Loratadine');
+  expect(medicineText('Loratadine 10 mg, 10 tablets', '10 mg', 'Tablet')).toBe('Loratadine 10 mg, 10 tablets');
+  expect(medicineText('Loratadine', '10 mg', 'Tablet')).toBe('Loratadine, 10 mg, Tablet');
+  expect(medicineText('Loratadine', '', null)).toBe('Loratadine');
 });

@@ -63,15 +63,6 @@ export const countedIn = ({ quantity_pieces, unit, packs }: Amount): string | nu
 
 const holds = (name: string, words: string): boolean => name.toLowerCase().includes(words.toLowerCase());
 
-/** The medicine with its strength and form, unless its name states them already: "Loratadine 10 mg, 10 tablets". */
-export function medicineText({
-  medicine,
-  strength,
-  dosage_form,
-}: {
-  medicine: string;
-  strength: string;
-  dosage_form: string;
-}): string {
-  return [medicine, ...[strength, dosage_form].filter((words) => words !== '' && !holds(medicine, words))].join(', ');
-}
+/** A medicine with its strength and form, unless its name states them already: "Loratadine 10 mg, 10 tablets". */
+export const medicineText = (name: string, ...details: (string | null)[]): string =>
+  [name, ...details.filter((words) => words && !holds(name, words))].join(', ');

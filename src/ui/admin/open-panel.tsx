@@ -92,12 +92,15 @@ export interface PanelBodyProps {
   waiting: ReactNode;
   /** Nothing while there is nothing to show. */
   children: ReactNode;
+  /** It has nothing to focus in it: it gets the focus itself, so that the keyboard can scroll it. */
+  isTextOnly?: boolean;
 }
 
 /** The scrolling part of the panel: the record, its skeleton, or the load error. */
-export function PanelBody({ id, asked, waiting, children }: PanelBodyProps) {
+export function PanelBody({ id, asked, waiting, children, isTextOnly = false }: PanelBodyProps) {
+  const focus = isTextOnly ? ({ tabIndex: 0, role: 'group', 'aria-label': 'Details' } as const) : undefined;
   return (
-    <div className={dataTableStyles.scroll} data-slot="scroll" key={id}>
+    <div className={dataTableStyles.scroll} data-slot="scroll" key={id} {...focus}>
       {asked.isPending && waiting}
       {asked.isError && !children && (
         <section className={styles.last}>

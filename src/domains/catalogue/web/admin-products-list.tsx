@@ -211,7 +211,8 @@ export const productsList = defineList(() => catalogueQuery.listStaffProducts, {
     },
     updated: {
       head: 'Changed',
-      width: '5rem',
+      // wide enough for a date of another year
+      width: '6rem',
       className: dataTableStyles.sub,
       sort: { updated: 'descending' },
       cell: (row) => (

@@ -20,21 +20,25 @@ interface ColdParcelProps {
 }
 
 interface BoxesProps extends Pick<ColdParcelProps, 'control'> {
+  legend: string;
+  help?: string;
   name: 'cold_parcel.provinces' | 'cold_parcel.weekdays';
   options: readonly { value: string; label: string }[];
   error: string | undefined;
   disabled: boolean;
 }
 
-function Boxes({ control, name, options, error, disabled }: BoxesProps) {
+function Boxes({ control, legend, help, name, options, error, disabled }: BoxesProps) {
   return (
-    <>
+    <fieldset className={styles.boxes}>
+      <legend>{legend}</legend>
+      {help !== undefined && <p className={textStyles.muted}>{help}</p>}
       <FieldError>{error}</FieldError>
       <Controller
         control={control}
         name={name}
         render={({ field }) => (
-          <div className={styles.chargesProvinces}>
+          <div className={styles.boxesGrid}>
             {options.map(({ value, label }) => (
               <Checkbox
                 key={value}
@@ -51,7 +55,7 @@ function Boxes({ control, name, options, error, disabled }: BoxesProps) {
           </div>
         )}
       />
-    </>
+    </fieldset>
   );
 }
 
@@ -91,21 +95,18 @@ export function ColdParcelGroup({ control, register, errors, mayChange }: ColdPa
             error={fee?.message}
             {...register('cold_parcel.fee')}
           />
-          <h3>Provinces</h3>
           <Boxes
             control={control}
+            legend="Provinces"
             name="cold_parcel.provinces"
             options={PROVINCES.map((province) => ({ value: province, label: province }))}
             error={provinces?.root?.message ?? provinces?.message}
             disabled={isLocked}
           />
-          <h3>Days on which the courier may collect them</h3>
-          <p className={textStyles.muted}>
-            Leave out days from which a parcel would still be in transit over the weekend. None leaves on a public
-            holiday or the day before one.
-          </p>
           <Boxes
             control={control}
+            legend="Days on which the courier may collect them"
+            help="Leave out days from which a parcel would still be in transit over the weekend. None leaves on a public holiday or the day before one."
             name="cold_parcel.weekdays"
             options={WEEKDAYS.map((label, at) => ({ value: String(at + 1), label }))}
             error={weekdays?.root?.message ?? weekdays?.message}

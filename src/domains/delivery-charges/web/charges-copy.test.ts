@@ -46,7 +46,7 @@ it('parses a cold parcel, and describes that one was allowed (rule 17)', () => {
     cold_parcel: { sends: true, fee: '', provinces: [], weekdays: [] },
   });
   expect(wrong.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-    ['cold_parcel.fee', 'Fee must be a number'],
+    ['cold_parcel.fee', 'Cold parcel fee is required'],
     ['cold_parcel.provinces', 'Choose at least one province'],
     ['cold_parcel.weekdays', 'Choose at least one weekday'],
   ]);

@@ -31,12 +31,15 @@ export const valuesOfCharges = ({ base_fee, free_from, provinces, cold_parcel }:
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text.replace(/[\sR]/g, '').replace(',', '.')));
 
 const asTyped = z.string().transform(numberOf);
+const coldParcelForm = coldParcelSchema.extend({
+  fee: fee.nullable().refine((value) => value !== null, 'Cold parcel fee is required'),
+});
 const coldParcel = z
   .custom<ChargesValues['cold_parcel']>()
   .transform(({ sends, fee: typed, provinces, weekdays }): unknown =>
     sends ? { fee: numberOf(typed), provinces, weekdays: weekdays.map(Number) } : null,
   )
-  .pipe(coldParcelSchema.nullable() as z.ZodType<ColdParcel | null, unknown>);
+  .pipe(coldParcelForm.nullable() as z.ZodType<ColdParcel | null, unknown>);
 
 export const chargesForm = z
   .object({

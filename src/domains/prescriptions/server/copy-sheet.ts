@@ -1,4 +1,5 @@
 import { placeLines, supplierOf } from '~/domains/orders/server/tax-document.ts';
+import { medicineText } from '~/domains/register/entry-text.ts';
 import type { Config } from '~/platform/config.ts';
 import type { Sheet } from '~/platform/pdf/sheet.ts';
 import { SHOP_ZONE, formatDate, shopDate } from '~/shared/dates.ts';
@@ -57,7 +58,7 @@ function restOf(line: Line, { record, at }: Copied): string[] {
 }
 
 const lineOf = (line: Line, copied: Copied): Sheet['lines'][number] => ({
-  name: [line.name, line.strength, line.dosage_form].filter(Boolean).join(', '),
+  name: medicineText(line.name, line.strength, line.dosage_form),
   details: [
     `Quantity: ${[line.prescribed_quantity === null ? amountText(line) : unitsText(line.prescribed_quantity, line), line.quantity_words].filter(Boolean).join(', ')}`,
     line.prescribed_quantity === null ? '' : `Supplied each time: ${amountText(line)}`,

@@ -1,4 +1,5 @@
 import { detailsOf, placeLines, supplierOf, vatSums, type Unnumbered } from '~/domains/orders/server/tax-document.ts';
+import { medicineText } from '~/domains/register/entry-text.ts';
 import type { Config } from '~/platform/config.ts';
 import { SHOP_ZONE, formatDate } from '~/shared/dates.ts';
 import { formatRand, toCents } from '~/shared/money.ts';
@@ -38,7 +39,7 @@ export function invoiceSheet(
       ...partiesOf(shop, record),
     ],
     lines: lines.map((line) => ({
-      name: [line.name, line.strength, line.dosage_form].filter(Boolean).join(', '),
+      name: medicineText(line.name, line.strength, line.dosage_form),
       details: [
         amountText({
           quantity: line.packs,

@@ -1,4 +1,5 @@
 import { supplierOf } from '~/domains/orders/server/tax-document.ts';
+import { medicineText } from '~/domains/register/entry-text.ts';
 import type { Config } from '~/platform/config.ts';
 import type { Sheet } from '~/platform/pdf/sheet.ts';
 import { SHOP_ZONE, formatDate } from '~/shared/dates.ts';
@@ -30,7 +31,7 @@ export function prescriberNoteSheet(shop: Config, { record, prescriber, lines, a
       ...(record.issued_on ? [{ label: 'Date of issue', value: formatDate(record.issued_on) }] : []),
     ],
     lines: lines.map((line) => ({
-      name: [line.name, line.strength, line.dosage_form].filter(Boolean).join(', '),
+      name: medicineText(line.name, line.strength, line.dosage_form),
       details: [`In place of ${line.substitute_of ?? ''}`, `Quantity: ${amountText(line)}`],
       quantity: String(line.quantity_pieces ?? line.quantity),
       price: '',

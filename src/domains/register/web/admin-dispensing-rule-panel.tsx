@@ -73,17 +73,21 @@ function InForce({ rule, today }: { rule: DispensingRuleRow; today: string }) {
   );
 }
 
-/** The form for the responsible pharmacist; for everyone else the reason why there is none. */
-function Signing({ rule, today }: { rule: DispensingRuleRow; today: string }) {
-  const session = useSession();
+/** Why this person cannot sign; null if they can. */
+function useRefusal(): string | null {
+  const fault = actFault('sign_rules', useSession());
   const mayUpdate = useCan('prescription.update');
-  const refusal = actFault('sign_rules', session);
+  return fault ?? (mayUpdate ? null : 'Your role does not allow you to sign the dispensing rules.');
+}
+
+/** The form for the responsible pharmacist; for everyone else the reason why there is none. */
+function Signing({ rule, today, refusal }: { rule: DispensingRuleRow; today: string; refusal: string | null }) {
   return (
     <section>
       <h3>Sign a new value</h3>
-      {refusal !== null || !mayUpdate ? (
+      {refusal !== null ? (
         <p className={formStyles.help} data-slot="help">
-          {refusal ?? 'Your role does not allow you to sign the dispensing rules.'}
+          {refusal}
         </p>
       ) : (
         // What was signed meanwhile is where the next value starts from.
@@ -129,6 +133,7 @@ interface PanelProps {
 /** One rule: what it means, what holds and will hold, who signed it, and the form that signs the next value. */
 export function DispensingRulePanel({ id, row: rule, asked, turns, onClose }: PanelProps) {
   const [today] = useState(() => shopDate(new Date()));
+  const refusal = useRefusal();
   return (
     <>
       <PanelHead
@@ -142,6 +147,7 @@ export function DispensingRulePanel({ id, row: rule, asked, turns, onClose }: Pa
       <PanelBody
         id={id}
         asked={asked}
+        isTextOnly={refusal !== null}
         waiting={
           <section aria-busy="true">
             <span className={visuallyHiddenStyles.hidden}>Loading the rule</span>
@@ -153,7 +159,7 @@ export function DispensingRulePanel({ id, row: rule, asked, turns, onClose }: Pa
           <>
             <Meaning rule={rule} />
             <InForce rule={rule} today={today} />
-            <Signing rule={rule} today={today} />
+            <Signing rule={rule} today={today} refusal={refusal} />
             <Past rule={rule} />
           </>
         )}

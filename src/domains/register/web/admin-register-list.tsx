@@ -65,7 +65,7 @@ export const registerList = defineList(() => registerQuery.listRegister, {
       head: 'Medicine',
       line: 1,
       cell: (row) => (
-        <span className={dataTableStyles.who} title={medicineText(row)}>
+        <span className={dataTableStyles.who} title={medicineText(row.medicine, row.strength, row.dosage_form)}>
           {row.medicine}
         </span>
       ),

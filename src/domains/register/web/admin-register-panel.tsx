@@ -74,7 +74,7 @@ function Medicine({ entry }: { entry: RegisterRow }) {
         <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
       </h3>
       <dl className={pairListStyles.pairs} data-slot="pairs">
-        <Fact words="Medicine">{medicineText(entry)}</Fact>
+        <Fact words="Medicine">{medicineText(entry.medicine, entry.strength, entry.dosage_form)}</Fact>
         <Fact words="Schedule">{entry.schedule.slice(1)}</Fact>
         <Fact words="Quantity">
           {entry.corrects_id === null ? quantityText(entry) : listedQuantity(entry)}
