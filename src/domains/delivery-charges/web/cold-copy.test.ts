@@ -16,6 +16,10 @@ it('closes delivery for what is kept cold, and tells the cart early (rule 17)', 
 
 it('offers a cold parcel with its fee, and says where it does not go (rule 17)', () => {
   expect(coldCartText(insulin, { cold_parcel })).toContain('for R150.00. It goes to Gauteng.');
+  const more = { ...cold_parcel, provinces: ['Gauteng', 'Free State', 'Western Cape'] as typeof cold_parcel.provinces };
+  expect(coldCartText(insulin, { cold_parcel: more })).toContain(
+    'It goes to Gauteng, the Free State and the Western Cape.',
+  );
   expect(coldMethod(insulin, { cold_parcel }, 'Gauteng')).not.toHaveProperty('help');
   expect(coldMethod(insulin, { cold_parcel }, 'Limpopo').help).toContain('to Gauteng only');
 });

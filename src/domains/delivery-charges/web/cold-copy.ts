@@ -25,10 +25,17 @@ export function coldMethod(lines: readonly ColdLine[], terms: Terms | undefined,
   };
 }
 
+/** "Gauteng, the Free State and the Western Cape". */
+function provincesText(provinces: readonly string[]): string {
+  const names = provinces.map((name) => (/(Cape|State)$/.test(name) ? `the ${name}` : name));
+  const last = names.pop() ?? '';
+  return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
+}
+
 /** In the cart, before anything is chosen; null: nothing in it is kept cold. */
 export function coldCartText(lines: readonly ColdLine[], { cold_parcel }: Terms): string | null {
   const { closed } = coldMethod(lines, { cold_parcel });
   if (closed !== undefined) return closed;
   if (!hasCold(lines) || !cold_parcel) return null;
-  return `We send it as a cold parcel, kept at 2–8 °C, for ${formatRand(cold_parcel.fee)}. It goes to ${cold_parcel.provinces.join(', ')}. Collection is free.`;
+  return `We send it as a cold parcel, kept at 2–8 °C, for ${formatRand(cold_parcel.fee)}. It goes to ${provincesText(cold_parcel.provinces)}. Collection is free.`;
 }

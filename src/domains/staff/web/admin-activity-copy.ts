@@ -82,6 +82,7 @@ export const ACTIONS: Record<string, string> = {
   'prescription.put_back': 'Unassigned a prescription',
   'prescription.read_off': 'Transcribed a prescription',
   'prescription.quoted': 'Quoted a prescription',
+  'prescription.delivery_changed': 'Changed the delivery of a prescription',
   'prescription.repeated': 'Ordered a repeat for a patient',
   'prescription.owed_begun': 'Started to supply what was owed',
   'prescription.original_received': 'Recorded the original of a prescription',
