@@ -25,7 +25,7 @@ it('sends a cold parcel only to the provinces that were signed, and never anythi
   expect(coldDeliveryFault([line('refrigerated')], terms, delivery('Gauteng'))).toBeNull();
   expect(coldDeliveryFault([line('refrigerated')], terms, delivery())).toBeNull();
   expect(coldDeliveryFault([line('refrigerated')], terms, delivery('Limpopo'))).toBe(
-    'Insulin must be kept at 2–8 °C. We send cold parcels to Gauteng and Western Cape only. Please choose collection.',
+    'Insulin must be kept at 2–8 °C. We send cold parcels to Gauteng and the Western Cape only. Please choose collection.',
   );
   expect(coldDeliveryFault([line('frozen')], terms, delivery('Gauteng'))).toBe(
     "Insulin must be kept frozen, so we can't send it by courier. Please choose collection.",

@@ -19,6 +19,10 @@ export const hasCold = (lines: readonly Pick<ColdLine, 'storage'>[]): boolean =>
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
+/** "Gauteng, the Free State and the Western Cape" */
+export const provincesText = (provinces: readonly string[]): string =>
+  listed(provinces.map((name) => (/(Cape|State)$/.test(name) ? `the ${name}` : name)));
+
 const namesOfCold = (lines: readonly ColdLine[]): string[] => [
   ...new Set(lines.filter(({ storage }) => isKeptCold(storage)).map(({ name }) => name)),
 ];
@@ -50,7 +54,7 @@ export function coldDeliveryFault(
   if (!cold_parcel || !hasColdParcel(lines, terms))
     return `${told}, so we can't send ${namesOfCold(lines).length > 1 ? 'them' : 'it'} by courier. Please choose collection.`;
   if (!province || cold_parcel.provinces.some((one) => one === province)) return null;
-  return `${told}. We send cold parcels to ${listed(cold_parcel.provinces)} only. Please choose collection.`;
+  return `${told}. We send cold parcels to ${provincesText(cold_parcel.provinces)} only. Please choose collection.`;
 }
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -1,5 +1,5 @@
 import { formatRand } from '~/shared/money.ts';
-import { coldDeliveryFault, hasCold, type ColdLine } from '../cold-rules.ts';
+import { coldDeliveryFault, hasCold, provincesText, type ColdLine } from '../cold-rules.ts';
 import type { DeliveryCharges } from '../contract.ts';
 
 type Terms = Pick<DeliveryCharges, 'cold_parcel'>;
@@ -23,13 +23,6 @@ export function coldMethod(lines: readonly ColdLine[], terms: Terms | undefined,
     text: 'A cold parcel, kept at 2–8 °C. Someone over 14 must be there to sign for it.',
     ...(fault === null ? {} : { help: fault }),
   };
-}
-
-/** "Gauteng, the Free State and the Western Cape". */
-function provincesText(provinces: readonly string[]): string {
-  const names = provinces.map((name) => (/(Cape|State)$/.test(name) ? `the ${name}` : name));
-  const last = names.pop() ?? '';
-  return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
 }
 
 /** In the cart, before anything is chosen; null: nothing in it is kept cold. */

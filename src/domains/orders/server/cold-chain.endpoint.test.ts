@@ -84,7 +84,7 @@ describe('rule 17, at the cart and the checkout', () => {
         {
           field: 'delivery_method',
           message:
-            'Insulin must be kept at 2–8 °C. We send cold parcels to Western Cape only. Please choose collection.',
+            'Insulin must be kept at 2–8 °C. We send cold parcels to the Western Cape only. Please choose collection.',
         },
       ],
     ]);

@@ -140,7 +140,7 @@ describe('rule 17, at the quote', () => {
     };
     const refused = await changeDelivery(app.guest, far, { delivery_method: 'delivery', address });
     expect(refused.status).toBe(409);
-    expect(refused.body.errors?.[0]?.message).toContain('We send cold parcels to Western Cape only.');
+    expect(refused.body.errors?.[0]?.message).toContain('We send cold parcels to the Western Cape only.');
   });
 });
 
