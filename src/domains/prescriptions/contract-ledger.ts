@@ -87,7 +87,7 @@ export const ledger = {
     summary:
       'Make the supply of a medicine shorter, so that its next one falls due on a day; without a day it is as prescribed again',
   })
-    .input(z.object({ medicine_id: id, due_on: calendarDate.nullable() }))
+    .input(z.object({ medicine_id: id, due_on: calendarDate.nullish() }))
     .output(prescriptionSchema),
   signPhase: endpoint({
     method: 'POST',

@@ -171,7 +171,7 @@ test('an email address that Google has not verified joins no account and stays u
   const answer = await enter('google-sign-up', fresh.token);
   expect(answer.body.user.email_verified).toBe(false);
   await app.drain();
-  expect(app.mails.at(-1)?.to).toBe(fresh.email);
+  expect(app.mails.some(({ to }) => to === fresh.email)).toBe(true);
 });
 
 test('two sign-ups with one profile at once create one account', async () => {

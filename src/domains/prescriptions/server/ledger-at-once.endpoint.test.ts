@@ -152,7 +152,7 @@ describe.skipIf(!onServer)('at the same moment', () => {
       sep: '80.00',
     };
     const brand = await capsules({ ...same, name: 'Brand', price: '120.00' });
-    await capsules({ ...same, name: 'Generic', price: '75.00' });
+    await capsules({ ...same, name: 'Generic', sep: '50.00', price: '75.00' });
     const sent = await aPrescription(app.guest);
     const quote = await aQuote(pharmacist, sent, [fromCatalogue(brand, { quantity: 1 })]);
     const id = quote.medicines[0]?.medicine_id;

@@ -11,7 +11,7 @@ import { toStored, updateMedicine } from './queries-medicines.ts';
 /** A shorter supply, so that the next one falls due with the patient's others; without a day it is as prescribed again. */
 export async function lineUpMedicine(
   ctx: Context,
-  { medicine_id, due_on }: { medicine_id: string; due_on: string | null },
+  { medicine_id, due_on = null }: { medicine_id: string; due_on?: string | null | undefined },
 ): Promise<Prescription> {
   await checkPharmacist(ctx, 'medicines');
   return inTransaction(ctx, async (trx) => {

@@ -58,7 +58,7 @@ test('a duty that ends by itself while the form is open stops the last check, ev
     const { status, body } = await moveTo(pharmacist, sent, 'dispensed');
     expect([status, body.detail]).toEqual([
       409,
-      'No pharmacist is on duty. A pharmacist has to start duty before this can be done.',
+      'No pharmacist is on duty. A pharmacist must start duty before you can do this.',
     ]);
     expect(await entriesOf(sent)).toEqual([]);
     expect((await pharmacist.post('business/duty', { on: true })).status).toBe(200);
