@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 function Summary() {
   const { cart } = useCartView();
   return (
-    <section className={cartStyles.sum} aria-labelledby="order-details" data-contact="away">
+    <section className={cartStyles.sum} aria-labelledby="order-details">
       <h2 id="order-details">Order Details</h2>
       <OrderDetails amounts={cart} promo_code={appliedCode(cart)} />
       <PromoCode />
