@@ -33,7 +33,8 @@ export function ContactWidget() {
   const [open, setOpen] = useState(false);
   const [Loaded, setLoaded] = useState<Panel | null>(null);
   const close = useCallback(() => setOpen(false), []);
-  const isAway = useScrolledDown();
+  const isDown = useScrolledDown();
+  const [hasFocus, setFocus] = useState(false);
   useEffect(() => {
     if (!open || Loaded) return;
     let wanted = true;
@@ -55,7 +56,9 @@ export function ContactWidget() {
         type="button"
         className={styles.openButton}
         data-print="none"
-        data-away={isAway || undefined}
+        data-away={(isDown && !hasFocus) || undefined}
+        onFocus={() => setFocus(true)}
+        onBlur={() => setFocus(false)}
         aria-label="Get in Touch"
         aria-haspopup="dialog"
         aria-expanded={open}
