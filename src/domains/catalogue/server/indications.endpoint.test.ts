@@ -36,7 +36,7 @@ const listed = async (indication: boolean) =>
   (await manager.get<StaffProductPage>(`business/products?indication=${indication}`)).body.items.map(({ id }) => id);
 
 describe('rule 19: an indication in the text of Schedule 2 to 6 medicine', () => {
-  test('is told to whoever saves it, with its words, and is not shown to the public', async () => {
+  test('the person who saves a text that names an indication gets its words as a warning, and the public does not see the text', async () => {
     const { status, body } = await write();
     expect(status).toBe(201);
     expect(body.warnings.map(({ field }) => field)).toEqual(['description', 'facts']);

@@ -23,7 +23,7 @@ export interface StaffFilter {
   sep_raised?: boolean;
   /** The increase in force; null: none, so no SEP is old or raised. */
   increase: SepIncrease | null;
-  /** The products whose texts name an indication, and whether they are wanted or all others; null: any. */
+  /** Products whose text names an indication: only these (`is_named`), or only the rest. Null does not filter. */
   named: { ids: readonly string[]; is_named: boolean } | null;
   storage?: StorageClass;
 }

@@ -104,7 +104,7 @@ test('a script is given once and cannot be changed afterwards', async () => {
   });
 });
 
-test('what a script must state is asked for whoever fills it', async () => {
+test('a script for another pharmacy needs the same patient details as one for our dispensary', async () => {
   const visit = await aWrittenScript();
   const { status, body } = await doctor.post<{ errors?: { field: string }[] }>(
     `booking/send-prescription/${visit.id}`,

@@ -19,7 +19,7 @@ const certificates = aFolderOf({
   [`${NUMBERS.own}.passphrase`]: A_PASSPHRASE,
   [`${NUMBERS.expired}.p12`]: aCertificate({ name: 'S Tester', valid_to: '2026-10-31T12:00:00Z' }),
   [`${NUMBERS.expired}.passphrase`]: A_PASSPHRASE,
-  [`${NUMBERS.of_another}.p12`]: aCertificate({ name: 'Dr Somebody Else' }),
+  [`${NUMBERS.of_another}.p12`]: aCertificate({ name: 'Dr Nomsa Dube' }),
   [`${NUMBERS.of_another}.passphrase`]: A_PASSPHRASE,
 });
 
@@ -174,7 +174,7 @@ describe('rule 10: a script signed with its practitioner’s certificate', () =>
 
   test.each([
     [NUMBERS.expired, 'Your signing certificate expired on Saturday, 31 Oct 2026.'],
-    [NUMBERS.of_another, 'Your signing certificate was issued to Dr Somebody Else, not to Staff Tester.'],
+    [NUMBERS.of_another, 'Your signing certificate was issued to Dr Nomsa Dube, not to Staff Tester.'],
     [NUMBERS.none, null],
   ])('with the certificate of %s it is not signed and awaits its original: %s', async (number, fault) => {
     const doctor = await aDoctor(number);

@@ -9,8 +9,8 @@ import { paymentFor } from './payment-for.ts';
 import { BY_PATIENT, note } from './prescription-history.ts';
 import { lockSeen, reread, viewerOf } from './prescription-view.ts';
 import * as medicines from './queries-medicines.ts';
-import { writeSupplyLines } from './queries-supplies.ts';
 import { updatePrescription } from './queries.ts';
+import { writeSupplyLines } from './queries-supply-lines.ts';
 import { priceSupply } from './quote.ts';
 import { refusalsTold } from './record-refusal.ts';
 

@@ -10,8 +10,9 @@ import { lineReasonText } from '../line-reasons.ts';
 import { amountText, unitsText } from '../unit-rules.ts';
 import { partiesOf } from './paper-parts.ts';
 import type { Line } from './queries-medicines.ts';
-import type { SupplyLine, SupplyRow } from './queries-supplies.ts';
+import type { SupplyRow } from './queries-supplies.ts';
 import type { PrescriptionRecord } from './queries.ts';
+import type { SupplyLine } from './queries-supply-lines.ts';
 
 interface Copied {
   record: PrescriptionRecord;

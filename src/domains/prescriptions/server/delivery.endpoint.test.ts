@@ -66,7 +66,7 @@ describe('a parcel', () => {
     });
   });
 
-  test('keeps its PIN until somebody at the door tells it, and a wrong one completes nothing', async () => {
+  test('keeps its PIN until the recipient gives it at the door, and a wrong PIN does not complete the delivery', async () => {
     const { sent } = await dispensed();
     await moveTo(clerk, sent, 'sent', COURIER);
     const pin = await pinOf(sent);

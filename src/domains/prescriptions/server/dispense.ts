@@ -20,9 +20,9 @@ import { writePrepared } from './prepare.ts';
 import { note } from './prescription-history.ts';
 import { toStored, updateMedicine, type Line } from './queries-medicines.ts';
 import * as supplies from './queries-supplies.ts';
-import type { SupplyLine } from './queries-supplies.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
+import { type SupplyLine, listSupplyLines, updateSupplyLine } from './queries-supply-lines.ts';
 
 interface Supplied {
   line: Line;
@@ -107,7 +107,7 @@ async function soldOf(ctx: Context, supplied: readonly Supplied[]): Promise<Sold
 async function countSupply(ctx: Context, kind: string, supplied: readonly Supplied[]): Promise<void> {
   const today = shopDate(ctx.now());
   for (const { line, entry, units } of supplied) {
-    await supplies.updateSupplyLine(ctx.db, entry, { supplied: units });
+    await updateSupplyLine(ctx.db, entry, { supplied: units });
     if (kind === 'owed') continue;
     const repeats_used = line.repeats_used + (kind === 'repeat' ? 1 : 0);
     const due_on = line.lined_up?.due_on ?? nextDue(line, today);
@@ -134,7 +134,7 @@ export async function dispense(
   for (const phase of ['evaluate', 'prepare'] as const) if (!signed.has(phase)) await signPhase(ctx, record, phase);
   const signature = await signPhase(ctx, record, 'dispense');
   await checkFourEyes(ctx, record, signature);
-  const entries = await supplies.listSupplyLines(ctx.db, [record.supply_id]);
+  const entries = await listSupplyLines(ctx.db, [record.supply_id]);
   const supplied = lines.flatMap((line): Supplied[] => {
     const entry = entries.find(({ medicine_id }) => medicine_id === line.medicine_id);
     return entry ? [{ line, entry, units: entry.prepared ?? entry.pieces ?? entry.packs }] : [];

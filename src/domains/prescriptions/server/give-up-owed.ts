@@ -3,8 +3,8 @@ import { demandPart } from '~/domains/payments/server/service.ts';
 import type { Context } from '~/platform/context.ts';
 import { roundDivide, toCents } from '~/shared/money.ts';
 import * as supplies from './queries-supplies.ts';
-import type { SupplyLine } from './queries-supplies.ts';
 import type { PrescriptionRecord } from './queries.ts';
+import { type SupplyLine, listSupplyLines } from './queries-supply-lines.ts';
 
 const unitsOf = ({ pieces, packs }: SupplyLine): number => pieces ?? packs;
 
@@ -38,7 +38,7 @@ const wholePacks = ({ line, units }: Part): number =>
 export async function giveUpOwed(ctx: Context, { id, supply_id }: PrescriptionRecord): Promise<void> {
   const all = await supplies.listSupplies(ctx.db, id);
   const paid = all.filter(({ kind, status }) => kind !== 'owed' && status !== 'cancelled').toReversed();
-  const lines = await supplies.listSupplyLines(
+  const lines = await listSupplyLines(
     ctx.db,
     all.map((supply) => supply.id),
   );

@@ -6,8 +6,9 @@ import { formatRand, toCents } from '~/shared/money.ts';
 import type { Schedule } from '~/domains/catalogue/contract.ts';
 import { amountText } from '../unit-rules.ts';
 import { partiesOf } from './paper-parts.ts';
-import type { SupplyLine, SupplyRow } from './queries-supplies.ts';
+import type { SupplyRow } from './queries-supplies.ts';
 import type { PrescriptionRecord } from './queries.ts';
+import type { SupplyLine } from './queries-supply-lines.ts';
 
 /** A tax invoice (VAT Act 89 of 1991 s20(4)) with what a medical aid asks for: codes, prescriber and patient. */
 export function invoiceSheet(

@@ -3,8 +3,9 @@ import type { Context } from '~/platform/context.ts';
 import { newId } from '~/platform/ids.ts';
 import { toCents } from '~/shared/money.ts';
 import { invoiceSheet } from './invoice-sheet.ts';
-import { listSupplies, listSupplyLines } from './queries-supplies.ts';
+import { listSupplies } from './queries-supplies.ts';
 import { lockPrescription } from './queries.ts';
+import { listSupplyLines } from './queries-supply-lines.ts';
 
 /** When a supply is paid, in the payment's own transaction. A second time changes nothing. */
 export async function issueInvoice(ctx: Context, prescriptionId: string, supplyId: string): Promise<void> {

@@ -22,6 +22,7 @@ import * as supplies from './queries-supplies.ts';
 import type { SupplyRow } from './queries-supplies.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
+import { listSupplyLines } from './queries-supply-lines.ts';
 import { refusalsTold } from './record-refusal.ts';
 
 interface Asked {
@@ -97,7 +98,7 @@ async function deliveryNote(ctx: Context, asked: Asked): Promise<File> {
     ({ status, delivery_method }) => delivery_method === 'delivery' && hasLeftDispensary(status),
   );
   if (!supply?.address) throw conflict('The delivery note is available once a supply for delivery has been dispensed.');
-  const lines = await supplies.listSupplyLines(ctx.db, [supply.id]);
+  const lines = await listSupplyLines(ctx.db, [supply.id]);
   const kept = await listMedicines(ctx.db, record.id);
   const inParcel = new Set(lines.flatMap(({ medicine_id, supplied }) => (supplied === 0 ? [] : [medicine_id])));
   return toFile(
@@ -139,7 +140,7 @@ async function copy(ctx: Context, asked: Asked): Promise<File> {
       identity: is_patient || isPharmacist(ctx.actor) ? identity : maskIdentity(identity),
       lines,
       supplies: all,
-      supplied: await supplies.listSupplyLines(
+      supplied: await listSupplyLines(
         ctx.db,
         all.map(({ id }) => id),
       ),

@@ -13,6 +13,7 @@ import * as medicines from './queries-medicines.ts';
 import * as supplies from './queries-supplies.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
+import { listSupplyLines, updateSupplyLine } from './queries-supply-lines.ts';
 import { endQuote } from './together.ts';
 import { takeSupplyStock } from './supply-stock.ts';
 
@@ -21,10 +22,10 @@ import { takeSupplyStock } from './supply-stock.ts';
  * and neither the payment nor the others wait for it.
  */
 async function takePaid(ctx: Context, record: PrescriptionRecord): Promise<void> {
-  const lines = await supplies.listSupplyLines(ctx.db, [record.supply_id]);
+  const lines = await listSupplyLines(ctx.db, [record.supply_id]);
   const taken = await takeSupplyStock(ctx, record.supply_id, lines);
   for (const line of lines) {
-    if (taken.ids.has(line.medicine_id)) await supplies.updateSupplyLine(ctx.db, line, { is_taken: true });
+    if (taken.ids.has(line.medicine_id)) await updateSupplyLine(ctx.db, line, { is_taken: true });
   }
   for (const told of taken.missing)
     await note(ctx, record.id, { status: 'paid', by: BY_SHOP, note: `Not taken from stock: ${told}` });

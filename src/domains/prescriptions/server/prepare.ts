@@ -5,8 +5,8 @@ import { invalid, type FieldError } from '~/shared/errors.ts';
 import type { PreparedLine } from '../contract.ts';
 import { unitsText } from '../unit-rules.ts';
 import { writeDuplicateReason } from './queries-medicines.ts';
-import { listSupplyLines, updateSupplyLine, type SupplyLine } from './queries-supplies.ts';
 import type { PrescriptionRecord } from './queries.ts';
+import { type SupplyLine, listSupplyLines, updateSupplyLine } from './queries-supply-lines.ts';
 
 const unitsOfLine = ({ pieces, packs }: SupplyLine): number => pieces ?? packs;
 

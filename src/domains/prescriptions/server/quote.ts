@@ -14,8 +14,9 @@ import { QUOTE_DAYS, quoteTotals } from '../rules.ts';
 import { paymentFor } from './payment-for.ts';
 import { note } from './prescription-history.ts';
 import type { Line } from './queries-medicines.ts';
-import { findTravelsWith, writeSupplyLines } from './queries-supplies.ts';
+import { findTravelsWith } from './queries-supplies.ts';
 import { updatePrescription, type PrescriptionRecord } from './queries.ts';
+import { writeSupplyLines } from './queries-supply-lines.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

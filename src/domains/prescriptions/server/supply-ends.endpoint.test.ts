@@ -80,7 +80,7 @@ const dueBack = async ({ quote }: Paid) =>
 
 describe('the rest of a part supply', () => {
   test.each(['paid', 'dispensed'])(
-    'that is given up after it was %s is paid back by its share, and nothing is owed any more',
+    'that is given up after it was %s is refunded pro rata, and nothing more is owed',
     async (from) => {
       const one = await partlySupplied();
       expect((await beginOwed(one)).body.medicines[0]).toMatchObject({ owed_pieces: 32 });

@@ -11,6 +11,7 @@ import { reread } from './prescription-view.ts';
 import { listMedicines } from './queries-medicines.ts';
 import * as supplies from './queries-supplies.ts';
 import * as queries from './queries.ts';
+import { listSupplyLines, updateSupplyLine, writeOwedLines } from './queries-supply-lines.ts';
 import { takeSupplyStock } from './supply-stock.ts';
 import { lockForDesk } from './update-prescription.ts';
 
@@ -28,7 +29,7 @@ export async function supplyOwed(
     const owed = (await listMedicines(trx.db, id)).filter((line) => line.owed > 0);
     if (owed.length === 0) throw conflict(`Nothing is owed on ${number}.`);
     const earlier = (await supplies.listSupplies(trx.db, id)).filter((supply) => supply.status !== 'cancelled');
-    const before = await supplies.listSupplyLines(
+    const before = await listSupplyLines(
       trx.db,
       earlier.map((supply) => supply.id),
     );
@@ -48,12 +49,11 @@ export async function supplyOwed(
       },
       trx.now(),
     );
-    await supplies.writeOwedLines(trx.db, supply_id, owed, taken);
-    const lines = (await supplies.listSupplyLines(trx.db, [supply_id])).filter((line) => !line.is_taken);
+    await writeOwedLines(trx.db, supply_id, owed, taken);
+    const lines = (await listSupplyLines(trx.db, [supply_id])).filter((line) => !line.is_taken);
     const { ids, missing } = await takeSupplyStock(trx, supply_id, lines);
     if (missing.length > 0) throw conflict(missing.join(' '));
-    for (const line of lines)
-      if (ids.has(line.medicine_id)) await supplies.updateSupplyLine(trx.db, line, { is_taken: true });
+    for (const line of lines) if (ids.has(line.medicine_id)) await updateSupplyLine(trx.db, line, { is_taken: true });
     await queries.updatePrescription(
       trx.db,
       id,

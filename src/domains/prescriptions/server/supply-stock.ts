@@ -1,7 +1,7 @@
 import { sellStock, takeStock } from '~/domains/catalogue/server/stock.ts';
 import type { Context } from '~/platform/context.ts';
 import { AppError } from '~/shared/errors.ts';
-import type { SupplyLine } from './queries-supplies.ts';
+import type { SupplyLine } from './queries-supply-lines.ts';
 
 /** Takes and sells the packs of a supply, product by product. Products of ours only: a line typed by hand has no stock. */
 export async function takeSupplyStock(

@@ -7,8 +7,8 @@ import { lineReasonText } from '../line-reasons.ts';
 import { piecesOf } from '../unit-rules.ts';
 import type { Line } from './queries-medicines.ts';
 import * as queries from './queries-supplies.ts';
-import type { SupplyLine } from './queries-supplies.ts';
 import type { PrescriptionRecord } from './queries.ts';
+import { type SupplyLine, listSupplyLines } from './queries-supply-lines.ts';
 
 // The ledger as patient and desk read it.
 
@@ -63,7 +63,7 @@ const toSupplyLine = (line: SupplyLine): Supply['lines'][number] => ({
 export async function listSuppliesOf(ctx: Context, { id }: PrescriptionRecord, isStaff: boolean): Promise<Supply[]> {
   const rows = await queries.listSupplies(ctx.db, id);
   const ids = rows.map((row) => row.id);
-  const lines = await queries.listSupplyLines(ctx.db, ids);
+  const lines = await listSupplyLines(ctx.db, ids);
   const phases = await queries.listPhases(ctx.db, ids);
   return rows.map((row) => ({
     supply_id: row.id,

@@ -17,9 +17,10 @@ import { countingPinTries, endHandOver, handToCourier, makePin, type HandOver } 
 import { listHistory, note } from './prescription-history.ts';
 import * as lists from './queries-lists.ts';
 import { listMedicines } from './queries-medicines.ts';
-import { deleteSupplyLines, findKind, listSupplies } from './queries-supplies.ts';
+import { findKind, listSupplies } from './queries-supplies.ts';
 import * as queries from './queries.ts';
 import type { PrescriptionRecord } from './queries.ts';
+import { deleteSupplyLines } from './queries-supply-lines.ts';
 import { auditOpening, lockForStaff, reread } from './prescription-view.ts';
 import { endQuote } from './together.ts';
 import { undoSupply } from './undo-supply.ts';

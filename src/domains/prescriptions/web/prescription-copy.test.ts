@@ -38,7 +38,7 @@ describe('what happens next', () => {
       expect(nextStepText(standing({ prescription_status }), '021 555 0134')).toMatch(/\.$/);
   });
 
-  it('says who received a supply, and that a parcel is on its way until somebody did', () => {
+  it('names who received a supply, and says that a parcel is on its way until then', () => {
     const words = (received_by: string | null) =>
       nextStepText(
         standing({ prescription_status: 'completed', supplies: [{ received_by }] as Prescription['supplies'] }),
