@@ -10,7 +10,8 @@ import {
   pageQuery,
   requiredText,
 } from '../../shared/schemas.ts';
-import { prescriptionSchema, prescriptionStatusSchema, refusal } from './contract-schemas.ts';
+import { refusal } from './contract-medicines.ts';
+import { prescriptionSchema, prescriptionStatusSchema } from './contract-schemas.ts';
 import { ORIGINAL_STATES } from './contract-limits.ts';
 import { labelsChecked, PHASES, preparedLine } from './contract-supplies.ts';
 

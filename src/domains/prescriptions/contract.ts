@@ -19,19 +19,18 @@ import { papers } from './contract-papers.ts';
 import { prescriberNotices } from './contract-prescriber-notices.ts';
 import { handOverFields, labelsChecked, preparedLine } from './contract-supplies.ts';
 import {
-  medicineChanges,
-  medicineFields,
   ownRowSchema,
   prescriberSchema,
   prescriptionSchema,
   prescriptionStatusSchema,
-  rotationsText,
   rowSchema,
-  sentFiles,
-  uploadFields,
 } from './contract-schemas.ts';
+import { medicineChanges, medicineFields } from './contract-medicines.ts';
+import { rotationsText, sentFiles, uploadFields } from './contract-upload.ts';
 
+export * from './contract-medicines.ts';
 export * from './contract-schemas.ts';
+export * from './contract-upload.ts';
 export * from './contract-supplies.ts';
 export type { DueRow, OriginalRow, UncollectedRow } from './contract-ledger.ts';
 

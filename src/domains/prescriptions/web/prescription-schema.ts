@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { birthProblem, numberProblem } from '~/domains/accounts/web/identity-rules.ts';
 import { shopDate } from '~/shared/dates.ts';
 import { address as addressSchema } from '~/shared/schemas.ts';
-import { uploadFields, type UploadFields } from '../contract-schemas.ts';
+import { uploadFields, type UploadFields } from '../contract-upload.ts';
 import { asksBirthDate, bodyOf, placeOf, type PrescriptionValues } from './prescription-values.ts';
 
 type Fault = { path: (string | number)[]; message: string };
