@@ -1,17 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
-import { DeliveryAddress } from '~/domains/accounts/web/delivery-address.tsx';
 import { addressLines } from '~/domains/accounts/web/address-lines.ts';
-import { hasCold } from '~/domains/delivery-charges/cold-rules.ts';
-import { prescriptionDelivery } from '~/domains/delivery-charges/rules.ts';
-import { coldMethod } from '~/domains/delivery-charges/web/cold-copy.ts';
-import { deliveryChargesQuery } from '~/domains/delivery-charges/web/query.ts';
-import { CollectionPlaces } from '~/domains/locations/web/collection-places.tsx';
-import { DeliveryMethod } from '~/domains/locations/web/delivery-method.tsx';
-import { locationsQuery } from '~/domains/locations/web/query.ts';
-import { formatRand, toRand } from '~/shared/money.ts';
+import { formatRand } from '~/shared/money.ts';
 import { Button } from '~/ui/button.tsx';
 import { Checkbox } from '~/ui/choice-field.tsx';
 import { FieldError } from '~/ui/field.tsx';
@@ -23,6 +14,7 @@ import { toApiError } from '~/ui/api-error.ts';
 import type { Prescription } from '../contract.ts';
 import { amountText } from '../unit-rules.ts';
 import { prescriptionsApi } from './api.ts';
+import { DeliveryChoice, useDeliveryChoice } from './delivery-choice.tsx';
 import { useRepeatCompanions } from './repeat-companions.ts';
 import { repeatSchema, repeatValues, type RepeatOrder, type RepeatValues } from './repeat-values.ts';
 import { usePrescriptionRead, type PrescriptionAccess } from './use-prescription.ts';
@@ -41,9 +33,6 @@ interface RepeatFormProps {
 export function RepeatForm({ prescription, access, onOrdered }: RepeatFormProps) {
   const { put, refetch } = usePrescriptionRead(access);
   const [isOpen, setOpen] = useState(false);
-  const charges = useQuery(deliveryChargesQuery.getDeliveryCharges.queryOptions());
-  const locations = useQuery(locationsQuery.listLocations.queryOptions());
-  const places = (locations.data ?? []).filter((place) => place.collection && place.is_active);
   const companions = useRepeatCompanions(prescription);
   const [isTogether, setTogether] = useState(true);
   const along = isTogether ? companions : [];
@@ -69,13 +58,9 @@ export function RepeatForm({ prescription, access, onOrdered }: RepeatFormProps)
         });
         put(next);
         const others = along.map(({ prescription: { prescription_number } }) => prescription_number);
-        announce(
-          [
-            `Your quote is ready. The total is ${formatRand(next.total ?? 0)}.`,
-            ...(others.length > 0 ? [`We've emailed you the quote of ${others.join(' and ')} too.`] : []),
-          ].join(' '),
-        );
-        if (others.length > 0) toast.success(`We've emailed you the quote of ${others.join(' and ')} too.`);
+        announce(`Your quote is ready. The total is ${formatRand(next.total ?? 0)}.`);
+        // A toast is announced as well.
+        if (others.length > 0) toast.success(`We've emailed you the quote for ${others.join(' and ')} too.`);
         onOrdered();
       } catch (thrown) {
         // Ordered on another screen, or no longer due: show the current state.
@@ -93,16 +78,15 @@ export function RepeatForm({ prescription, access, onOrdered }: RepeatFormProps)
   const due = prescription.medicines.filter(({ medicine_id }) =>
     prescription.repeat?.medicine_ids.includes(medicine_id),
   );
-  const from = places.find(({ id }) => id === place);
+  const wanted = due.filter(({ medicine_id }) => chosen.includes(medicine_id));
+  const choice = useDeliveryChoice(wanted, { method, province: address.province });
+  const from = choice.places.find(({ id }) => id === place);
   const deliveryText =
     method === 'collect'
       ? `Collect from ${from?.name ?? prescription.collect_from?.name ?? 'the pharmacy'}`
       : address.line1
         ? `Deliver to ${addressLines(address).slice(0, -1).join(', ')}`
         : 'Deliver to my door';
-  const wanted = due.filter(({ medicine_id }) => chosen.includes(medicine_id));
-  const cold = coldMethod(wanted, charges.data, method === 'delivery' ? address.province : undefined);
-  const fee = charges.data && toRand(prescriptionDelivery(charges.data, address.province, 'delivery', hasCold(wanted)));
   return (
     <FormProvider {...form}>
       <form
@@ -137,7 +121,7 @@ export function RepeatForm({ prescription, access, onOrdered }: RepeatFormProps)
           />
         )}
         <p className={textStyles.muted}>{deliveryText}</p>
-        {cold.closed !== undefined && <p>{cold.closed}</p>}
+        {choice.cold.closed !== undefined && <p>{choice.cold.closed}</p>}
         <FormFault fault={fault} />
         <Button type="submit" size="big" wide waiting={formState.isSubmitting}>
           {along.length > 0 ? 'Order repeats' : 'Order repeat'}
@@ -148,7 +132,7 @@ export function RepeatForm({ prescription, access, onOrdered }: RepeatFormProps)
         {/* A fault inside the folded part would be invisible. */}
         <details
           className={styles.fold}
-          open={isOpen || hasFault || cold.closed !== undefined}
+          open={isOpen || hasFault || choice.cold.closed !== undefined}
           onToggle={(event) => setOpen(event.currentTarget.open)}
         >
           <summary>
@@ -164,18 +148,7 @@ export function RepeatForm({ prescription, access, onOrdered }: RepeatFormProps)
               <FieldError>{formState.errors.lines?.message}</FieldError>
             </fieldset>
           )}
-          <DeliveryMethod
-            fee={fee === undefined ? undefined : fee === 0 ? 'Free' : formatRand(fee)}
-            text={cold.text ?? 'Someone over 14 must be there to sign for it.'}
-            places={places}
-            closed={cold.closed}
-            help={cold.help}
-          />
-          {method === 'collect' ? (
-            <CollectionPlaces places={places} help="We'll email you as soon as it's ready. Bring your ID." />
-          ) : (
-            <DeliveryAddress />
-          )}
+          <DeliveryChoice {...choice} />
         </details>
       </form>
     </FormProvider>
