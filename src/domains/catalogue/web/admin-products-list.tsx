@@ -5,16 +5,10 @@ import { shortDate, shortDateTime } from '~/shared/dates.ts';
 import { defineList } from '~/ui/admin/define-list.ts';
 import { choice, pick, tabs } from '~/ui/admin/list-filters.tsx';
 import { Button, ButtonLink } from '~/ui/button.tsx';
-import { Money } from '~/ui/money.tsx';
 import { Picture } from '~/ui/picture.tsx';
-import { isReduced } from '~/ui/price.tsx';
 import { catalogueQuery } from './query.ts';
 import { ScheduleBadge } from '~/ui/schedule-badge.tsx';
-import { StatusChip } from '~/ui/status-chip.tsx';
-import { Switch } from '~/ui/switch.tsx';
-import type { StaffProductRow } from '../contract.ts';
-import { LOW_STOCK } from '../contract-limits.ts';
-import { closedBy } from './admin-product-copy.ts';
+import { Price, ShownSwitch, Stock } from './admin-products-cells.tsx';
 import { RowMenu } from './admin-products-menu.tsx';
 import { useConfirmSep } from './admin-product-sep-notes.tsx';
 import { editLink } from './links.ts';
@@ -24,7 +18,6 @@ import { classNames } from '~/ui/class-names.ts';
 import dataTableStyles from '~/ui/admin/data-table.module.css';
 import iconStyles from '~/ui/icon.module.css';
 import productsListStyles from '~/ui/admin/products-list.module.css';
-import textStyles from '~/ui/text.module.css';
 import visuallyHiddenStyles from '~/ui/visually-hidden.module.css';
 
 const VIEW_INPUT = {
@@ -43,33 +36,6 @@ const SALE_INPUT = {
   sep_raised: { sep_raised: true },
 } as const;
 
-function Price({ row }: { row: StaffProductRow }) {
-  return (
-    <span className={dataTableStyles.money} data-slot="money">
-      {isReduced(row) && (
-        <s>
-          <span className={visuallyHiddenStyles.hidden}>was </span>
-          <Money amount={row.price} tabular />
-        </s>
-      )}
-      <Money amount={row.sale_price} tabular />
-    </span>
-  );
-}
-
-function Stock({ quantity, isAlone }: { quantity: number; isAlone: boolean }) {
-  if (quantity === 0) return <StatusChip tone="bad">Out</StatusChip>;
-  if (quantity <= LOW_STOCK) return <StatusChip tone="warn">{quantity} left</StatusChip>;
-  return (
-    <span>
-      <span className={textStyles.digits} data-slot="digits">
-        {quantity}
-      </span>
-      {isAlone && ' in stock'}
-    </span>
-  );
-}
-
 function useTools() {
   const mayCreate = useCan('product.create');
   const mayUpdate = useCan('product.update');
@@ -80,30 +46,6 @@ function useTools() {
   // The last bulk change, so that it can be undone.
   const [undo, setUndo] = useState<Shown | null>(null);
   return { mayCreate, mayUpdate, mayDelete, show, remove, confirmSep, undo, setUndo };
-}
-
-function ShownSwitch({ row, tools }: { row: StaffProductRow; tools: ReturnType<typeof useTools> }) {
-  const { mayUpdate, show, setUndo } = tools;
-  if (!mayUpdate)
-    return (
-      <StatusChip tone={row.is_active ? 'good' : 'calm'} hollow={!row.is_active}>
-        {row.is_active ? 'In the shop' : 'Not shown'}
-      </StatusChip>
-    );
-  const why = row.is_active ? undefined : closedBy(row.schedule, 'is_active');
-  const isChanging = show.isPending && show.variables.ids.includes(row.id);
-  return (
-    <Switch
-      label={<span className={visuallyHiddenStyles.hidden}>{row.name} in the shop</span>}
-      checked={row.is_active}
-      disabled={why !== undefined || isChanging}
-      title={why}
-      onChange={(event) => {
-        setUndo(null);
-        show.mutate({ ids: [row.id], is_active: event.target.checked });
-      }}
-    />
-  );
 }
 
 export const productsList = defineList(() => catalogueQuery.listStaffProducts, {

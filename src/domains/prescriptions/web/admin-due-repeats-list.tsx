@@ -1,8 +1,8 @@
 import { defineList } from '~/ui/admin/define-list.ts';
 import { day } from '~/ui/admin/list-filters.tsx';
 import { dayText } from '~/shared/dates.ts';
-import { formatPhone } from '~/shared/phone.ts';
 import { OrderRepeat } from './admin-order-repeat.tsx';
+import { numberColumn, patientColumn, phoneColumn } from './admin-patient-columns.tsx';
 import { deskHref } from './links.ts';
 import { prescriptionsQuery } from './query.ts';
 import dataTableStyles from '~/ui/admin/data-table.module.css';
@@ -18,23 +18,14 @@ export const dueRepeatsList = defineList(() => prescriptionsQuery.listDuePrescri
   hrefOf: (row) => deskHref(row.prescription_id),
   columns: {
     due: { head: 'Due', width: '6.5rem', line: 1, cell: (row) => dayText(row.next_due) },
-    number: { head: 'Number', width: '6.25rem', cell: (row) => row.prescription_number },
-    patient: {
-      head: 'Patient',
-      width: '10rem',
-      line: 1,
-      cell: (row) => (
-        <span className={dataTableStyles.who}>
-          {row.first_name} {row.last_name}
-        </span>
-      ),
-    },
+    number: numberColumn,
+    patient: { ...patientColumn, width: '10rem' },
     medicines: {
       head: 'Medicines',
       className: dataTableStyles.wrap,
       cell: (row) => row.medicines.map(({ name, repeats_left }) => `${name} (${repeats_left} left)`).join(', '),
     },
-    phone: { head: 'Phone', width: '8rem', className: dataTableStyles.sub, cell: (row) => formatPhone(row.phone) },
+    phone: phoneColumn,
     last_day: {
       head: 'Valid until',
       width: '6.5rem',

@@ -1,11 +1,11 @@
 import { dayText } from '~/shared/dates.ts';
-import { formatPhone } from '~/shared/phone.ts';
 import type { Tone } from '~/shared/status-look.ts';
 import { defineList } from '~/ui/admin/define-list.ts';
 import { tabs } from '~/ui/admin/list-filters.tsx';
 import { StatusChip } from '~/ui/status-chip.tsx';
 import type { OriginalState } from '../contract-limits.ts';
 import { OriginalReceived } from './admin-original-received.tsx';
+import { numberColumn, patientColumn, phoneColumn } from './admin-patient-columns.tsx';
 import { deskHref } from './links.ts';
 import { prescriptionsQuery } from './query.ts';
 import dataTableStyles from '~/ui/admin/data-table.module.css';
@@ -30,17 +30,9 @@ export const originalsList = defineList(() => prescriptionsQuery.listOriginals, 
   keyOf: (row) => row.prescription_id,
   hrefOf: (row) => deskHref(row.prescription_id),
   columns: {
-    number: { head: 'Number', width: '6.25rem', cell: (row) => row.prescription_number },
-    patient: {
-      head: 'Patient',
-      line: 1,
-      cell: (row) => (
-        <span className={dataTableStyles.who}>
-          {row.first_name} {row.last_name}
-        </span>
-      ),
-    },
-    phone: { head: 'Phone', width: '8rem', className: dataTableStyles.sub, cell: (row) => formatPhone(row.phone) },
+    number: numberColumn,
+    patient: patientColumn,
+    phone: phoneColumn,
     verified: {
       head: 'Verified with',
       width: '9rem',

@@ -1,7 +1,7 @@
 import { formatDate } from '~/shared/dates.ts';
-import { formatPhone } from '~/shared/phone.ts';
 import { defineList } from '~/ui/admin/define-list.ts';
 import { PrescriptionChip } from './admin-prescription-chip.tsx';
+import { numberColumn, patientColumn, phoneColumn } from './admin-patient-columns.tsx';
 import { deskHref } from './links.ts';
 import { prescriptionsQuery } from './query.ts';
 import dataTableStyles from '~/ui/admin/data-table.module.css';
@@ -22,17 +22,9 @@ export const uncollectedList = defineList(() => prescriptionsQuery.listUncollect
       line: 1,
       cell: (row) => <time dateTime={row.since}>{formatDate(row.since)}</time>,
     },
-    number: { head: 'Number', width: '6.25rem', cell: (row) => row.prescription_number },
-    patient: {
-      head: 'Patient',
-      line: 1,
-      cell: (row) => (
-        <span className={dataTableStyles.who}>
-          {row.first_name} {row.last_name}
-        </span>
-      ),
-    },
-    phone: { head: 'Phone', width: '8rem', className: dataTableStyles.sub, cell: (row) => formatPhone(row.phone) },
+    number: numberColumn,
+    patient: patientColumn,
+    phone: phoneColumn,
     status: {
       head: 'Status',
       width: '9.5rem',
