@@ -9,6 +9,7 @@ import { factsOf, linesOf, type Prescribed } from './prescribed.ts';
 import { note } from './prescription-history.ts';
 import * as medicines from './queries-medicines.ts';
 import * as queries from './queries.ts';
+import { insertPrescription, takePrescriptionNumber } from './queries-upload.ts';
 import { patientFaults, writeScript, type WrittenScript } from './write-script.ts';
 
 /** One that the patient has filled here. */
@@ -41,7 +42,7 @@ export async function createFromConsultation(ctx: Context, prescribed: Prescribe
   const { lines, faults } = await linesOf(ctx, prescribed.medicines, facts);
   const all = [...prescribed.faults, ...patientFaults(errors), ...faults];
   if (all.length > 0) throw invalid(all);
-  const number = await queries.takePrescriptionNumber(ctx.db);
+  const number = await takePrescriptionNumber(ctx.db);
   const script = await writeScript(ctx, prescribed, {
     number,
     facts,
@@ -71,7 +72,7 @@ async function write(ctx: Context, prescribed: PrescribedHere, parts: Parts): Pr
   const { number, patient, files, lines, signature } = parts;
   const id = newId();
   const now = ctx.now();
-  await queries.insertPrescription(ctx.db, {
+  await insertPrescription(ctx.db, {
     id,
     prescription_number: number,
     access_key: newSecret(),

@@ -5,7 +5,7 @@ import { invalid, notFound } from '~/shared/errors.ts';
 import { checkPatient } from './patient-checks.ts';
 import { factsOf, linesOf, type Prescribed } from './prescribed.ts';
 import * as kept from './queries-kept-scripts.ts';
-import { takePrescriptionNumber } from './queries.ts';
+import { takePrescriptionNumber } from './queries-upload.ts';
 import { patientFaults, writeScript } from './write-script.ts';
 
 // A script that the patient fills elsewhere: a PDF of theirs, which the dispensary never sees.

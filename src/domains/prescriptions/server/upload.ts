@@ -14,7 +14,7 @@ import { deliveryObstacle } from '../gate-rules.ts';
 import { discardFiles, saveFiles, takeFiles, type TakenFile } from './files.ts';
 import { BY_PATIENT, note } from './prescription-history.ts';
 import { checkPatient } from './patient-checks.ts';
-import * as queries from './queries.ts';
+import { insertPrescription, takePrescriptionNumber } from './queries-upload.ts';
 
 type Input = UploadFields & { files?: File | File[]; rotations?: string | undefined };
 interface Answer {
@@ -104,8 +104,8 @@ async function write(
   const id = newId();
   const access_key = newSecret();
   const product_name = await nameOfProduct(ctx, fields.product_id);
-  const prescription_number = await queries.takePrescriptionNumber(ctx.db);
-  await queries.insertPrescription(ctx.db, {
+  const prescription_number = await takePrescriptionNumber(ctx.db);
+  await insertPrescription(ctx.db, {
     id,
     prescription_number,
     access_key,
